@@ -1,1 +1,28 @@
-export {}
+export { codes, type Code, type Params, type Problem } from './codes.ts'
+export type { Conversation, Place } from './conversation/conversation.ts'
+export type { InboxKind, InboxRow, Mode, NewInboxRow, Outcome, Settled } from './conversation/inbox-row.ts'
+export {
+  isEnded,
+  isRunnable,
+  nextStanding,
+  statuses,
+  table,
+  type Standing,
+  type Status,
+} from './conversation/machine.ts'
+export { defaults } from './defaults.ts'
+export { ErrandError, reasonOf } from './errors.ts'
+export {
+  eventVersion,
+  type Budget,
+  type Draft,
+  type Event,
+  type EventData,
+  type EventType,
+} from './journal/event.ts'
+export type { SealedEvent, SealedText, SignedHead } from './journal/sealed.ts'
+export type { TaskRow } from './journal/task-row.ts'
+export { actorKey, samePerson, type Actor, type Role } from './people/actor.ts'
+export type { Approval, ApprovalChange, ApprovalState, GrantScope } from './permissions/approval-row.ts'
+export * from './ports.ts'
+export type { Idempotency, JsonSchema, Level, Tool, ToolContext, ToolResult } from './tools/contract.ts'

@@ -1,0 +1,22 @@
+export type { Clock } from './ports/clock.ts'
+export { sleep } from './ports/clock.ts'
+export type {
+  Decide,
+  DecideFailure,
+  DecideRequest,
+  Decided,
+  Decision,
+  Message,
+  MessageCall,
+  ToolSpec,
+  Usage,
+  WantedCall,
+} from './ports/decide.ts'
+export type { Ids } from './ports/ids.ts'
+export type { Lanes } from './ports/lanes.ts'
+export type { Delta, Live } from './ports/live.ts'
+export type { Random } from './ports/random.ts'
+export type { Signals } from './ports/signals.ts'
+export type { Signer } from './ports/signer.ts'
+export type { Command, Ended, Spawn } from './ports/spawn.ts'
+export type { Commit, CommitResult, EffectRow, LimitChange, Refusal, Store } from './ports/store.ts'

@@ -1,0 +1,106 @@
+import type { Conversation, Place } from '../conversation/conversation.ts'
+import type { InboxRow, NewInboxRow, Settled } from '../conversation/inbox-row.ts'
+import type { SealedEvent, SignedHead } from '../journal/sealed.ts'
+import type { Approval, ApprovalChange } from '../permissions/approval-row.ts'
+import type { TaskRow } from '../journal/task-row.ts'
+
+/** A counter that survives restarts, e.g. sends of a user on a day; refused when `add` would pass `max`. */
+export interface LimitChange {
+  readonly key: string
+  readonly window: string
+  readonly add: number
+  readonly max?: number
+}
+
+/** An effect that ran: who asks for the same again in this conversation is told. A projection of the journals. */
+export interface EffectRow {
+  readonly conversation: string
+  readonly hash: string
+  readonly task: string
+  readonly call: string
+  readonly at: number
+}
+
+/** All that one border writes, all or nothing. */
+export interface Commit {
+  readonly tenant: string
+  /** The lane's lease; a stale epoch refuses the whole commit. Absent only where no worker is involved. */
+  readonly fence?: { readonly lane: string; readonly epoch: number }
+  /** Must survive a power cut, not only a crash. */
+  readonly barrier?: boolean
+  readonly events?: readonly SealedEvent[]
+  readonly head?: SignedHead
+  /** Inserted or replaced by id. */
+  readonly tasks?: readonly TaskRow[]
+  /** Created when unknown; when known its version must be `expect`, and grows by one. */
+  readonly conversation?: { readonly id: string; readonly place: Place; readonly expect: number }
+  readonly inbox?: readonly NewInboxRow[]
+  /** Each row must still be waiting. */
+  readonly settled?: readonly Settled[]
+  readonly approvals?: readonly ApprovalChange[]
+  readonly limits?: readonly LimitChange[]
+  readonly effects?: readonly EffectRow[]
+  /** Refused while a person's message (kind `message` or `answer`) that is due waits for this task. */
+  readonly requires?: { readonly nothingWaitsFor: string }
+}
+
+/** Why nothing was written. Environment faults (full, read-only) are thrown as ErrandError instead. */
+export type Refusal =
+  | { readonly reason: 'fenced' }
+  | { readonly reason: 'seq_taken' }
+  | { readonly reason: 'conversation_moved' }
+  | { readonly reason: 'message_waits' }
+  | { readonly reason: 'settled'; readonly message: string }
+  /** The same source event, or the same request id: the row that was there first. */
+  | { readonly reason: 'duplicate'; readonly row: InboxRow }
+  | { readonly reason: 'approval_moved'; readonly approval: Approval | undefined }
+  | { readonly reason: 'over_limit'; readonly key: string }
+
+export type CommitResult =
+  | { readonly ok: true; readonly inbox: readonly InboxRow[] }
+  | ({ readonly ok: false } & Refusal)
+
+/**
+ * Everything durable. One method writes, the others only read; every read names its tenant except those by an
+ * unguessable or globally unique id.
+ */
+export interface Store {
+  commit(commit: Commit): Promise<CommitResult>
+  /** Events of one journal in order, from `after` (exclusive); bulk texts only when asked for. */
+  journal(
+    task: string,
+    options?: { readonly after?: number; readonly bulk?: boolean },
+  ): Promise<readonly SealedEvent[]>
+  head(task: string): Promise<SignedHead | undefined>
+  task(id: string): Promise<TaskRow | undefined>
+  /** Oldest first (by id) unless `newest`; `open` picks those that have not ended. */
+  tasks(query: {
+    readonly tenant: string
+    readonly conversation?: string
+    readonly open?: boolean
+    readonly newest?: boolean
+    readonly limit?: number
+  }): Promise<readonly TaskRow[]>
+  conversation(id: string): Promise<Conversation | undefined>
+  conversationAt(place: Place): Promise<Conversation | undefined>
+  message(id: string): Promise<InboxRow | undefined>
+  /** Rows of a lane that wait and are due at `now`, in order of seq; stops first. */
+  waiting(
+    lane: string,
+    options: { readonly now: number; readonly limit?: number },
+  ): Promise<readonly InboxRow[]>
+  /** Waiting messages of people, for the caps. */
+  countWaiting(tenant: string, conversation?: string): Promise<number>
+  approval(id: string): Promise<Approval | undefined>
+  approvals(query: {
+    readonly tenant: string
+    readonly task?: string
+    readonly state?: Approval['state']
+  }): Promise<readonly Approval[]>
+  /** How much of a limit is used. */
+  used(tenant: string, key: string, window: string): Promise<number>
+  /** The last time this effect ran in the conversation. */
+  effect(conversation: string, hash: string): Promise<EffectRow | undefined>
+  /** Every task id that has a row, an event, a head or an inbox row: what an audit must visit. */
+  journals(tenant: string): Promise<readonly string[]>
+}
