@@ -1,1 +1,1 @@
-export {}
+export { decideContract, decideRequest, type DecideSubject } from './contracts/decide.ts'

@@ -13,6 +13,13 @@ export {
 export { defaults } from './defaults.ts'
 export { ErrandError, reasonOf } from './errors.ts'
 export {
+  createScriptedDecide,
+  type Script,
+  type ScriptedCall,
+  type ScriptedDecide,
+  type ScriptedReply,
+} from './in-process/decide.ts'
+export {
   eventVersion,
   type Budget,
   type Draft,
