@@ -1,1 +1,8 @@
 export { decideContract, decideRequest, type DecideSubject } from './contracts/decide.ts'
+export { clockContract } from './contracts/clock.ts'
+export { idsContract } from './contracts/ids.ts'
+export { liveContract } from './contracts/live.ts'
+export { randomContract } from './contracts/random.ts'
+export { signalsContract } from './contracts/signals.ts'
+export { signerContract } from './contracts/signer.ts'
+export { spawnContract, type OpenSpawn, type SpawnDeed } from './contracts/spawn.ts'

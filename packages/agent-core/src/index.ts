@@ -12,6 +12,13 @@ export {
 } from './conversation/machine.ts'
 export { defaults } from './defaults.ts'
 export { ErrandError, reasonOf } from './errors.ts'
+export { createManualClock, type ManualClock } from './in-process/clock.ts'
+export { createCountingIds } from './in-process/ids.ts'
+export { createLive } from './in-process/live.ts'
+export { createSeededRandom } from './in-process/random.ts'
+export { createSignals } from './in-process/signals.ts'
+export { createHmacSigner } from './in-process/signer.ts'
+export { createScriptedSpawn, type SpawnScript } from './in-process/spawn.ts'
 export {
   createScriptedDecide,
   type Script,

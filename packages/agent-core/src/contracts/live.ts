@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { Delta, Live } from '../ports/live.ts'
+
+/** What every Live keeps; `settle` waits until what was published has arrived. */
+export const liveContract = (
+  name: string,
+  open: () => { readonly live: Live; readonly settle: () => Promise<void> },
+): void => {
+  describe(`${name} as a live broadcast`, () => {
+    it('brings deltas of a task to all its listeners, in order', async () => {
+      const { live, settle } = open()
+      const first: Delta[] = []
+      const second: Delta[] = []
+      live.subscribe('a', (delta) => first.push(delta))
+      live.subscribe('a', (delta) => second.push(delta))
+      live.publish('a', { seq: 1 })
+      live.publish('a', { draft: 'so far' })
+      await settle()
+      expect(first).toEqual([{ seq: 1 }, { draft: 'so far' }])
+      expect(second).toEqual(first)
+    })
+
+    it('brings nothing of other tasks, nothing from before, nothing after the end', async () => {
+      const { live, settle } = open()
+      const heard: Delta[] = []
+      live.publish('a', { seq: 1 })
+      await settle()
+      const unsubscribe = live.subscribe('a', (delta) => heard.push(delta))
+      live.publish('b', { seq: 2 })
+      live.publish('a', { seq: 3 })
+      await settle()
+      unsubscribe()
+      unsubscribe()
+      live.publish('a', { seq: 4 })
+      await settle()
+      expect(heard).toEqual([{ seq: 3 }])
+    })
+
+    it('counts a function that listens twice as two listeners', async () => {
+      const { live, settle } = open()
+      const heard: Delta[] = []
+      const listener = (delta: Delta): void => void heard.push(delta)
+      const unsubscribe = live.subscribe('a', listener)
+      live.subscribe('a', listener)
+      unsubscribe()
+      live.publish('a', { seq: 1 })
+      await settle()
+      expect(heard).toEqual([{ seq: 1 }])
+    })
+
+    it('spares the others a listener that throws', async () => {
+      const { live, settle } = open()
+      const heard: Delta[] = []
+      live.subscribe('a', () => {
+        throw new Error('a broken listener')
+      })
+      live.subscribe('a', (delta) => heard.push(delta))
+      live.publish('a', { seq: 1 })
+      await settle()
+      expect(heard).toEqual([{ seq: 1 }])
+    })
+
+    it('lets a listener call off itself and others while it is told', async () => {
+      const { live, settle } = open()
+      const heard: string[] = []
+      const offFirst = live.subscribe('a', () => {
+        heard.push('first')
+        offFirst()
+        offSecond()
+      })
+      const offSecond = live.subscribe('a', () => heard.push('second'))
+      live.subscribe('a', () => heard.push('third'))
+      live.publish('a', { seq: 1 })
+      await settle()
+      expect(heard).toEqual(['first', 'third'])
+    })
+  })
+}
