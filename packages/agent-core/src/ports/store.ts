@@ -28,6 +28,7 @@ export interface Commit {
   readonly fence?: { readonly lane: string; readonly epoch: number }
   /** Must survive a power cut, not only a crash. */
   readonly barrier?: boolean
+  /** Each must be the next of its journal; else `seq_taken`. */
   readonly events?: readonly SealedEvent[]
   readonly head?: SignedHead
   /** Inserted or replaced by id. */
@@ -40,7 +41,7 @@ export interface Commit {
   readonly approvals?: readonly ApprovalChange[]
   readonly limits?: readonly LimitChange[]
   readonly effects?: readonly EffectRow[]
-  /** Refused while a person's message (kind `message` or `answer`) that is due waits for this task. */
+  /** Refused while a person's message (kind `message` or `answer`) that is due, and not settled here, waits for this task. */
   readonly requires?: { readonly nothingWaitsFor: string }
 }
 
@@ -89,7 +90,7 @@ export interface Store {
     lane: string,
     options: { readonly now: number; readonly limit?: number },
   ): Promise<readonly InboxRow[]>
-  /** Waiting messages of people, for the caps. */
+  /** How many requests of people wait, for the caps: waiting rows of kind `message` and unended tasks that are queued. */
   countWaiting(tenant: string, conversation?: string): Promise<number>
   approval(id: string): Promise<Approval | undefined>
   approvals(query: {

@@ -1,0 +1,114 @@
+import { defaults } from '../defaults.ts'
+import type { SealedEvent } from '../journal/sealed.ts'
+import type { TaskRow } from '../journal/task-row.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Lanes } from '../ports/lanes.ts'
+import type { Store } from '../ports/store.ts'
+import { createMemoryLanes } from './lanes.ts'
+import { refusalOf } from './store-checks.ts'
+import { createTables, effectKey, limitKey, placeKey, type Tables } from './store-tables.ts'
+import { write } from './store-writes.ts'
+
+/**
+ * The store and the lanes of one process, kept in memory and gone with it.
+ *
+ * @example
+ * const { store, lanes } = createMemoryStorage({ clock })
+ */
+export const createMemoryStorage = ({
+  clock,
+  ttlMs = defaults.lane.ttlMs,
+}: {
+  readonly clock: Pick<Clock, 'now'>
+  readonly ttlMs?: number
+}): { readonly store: Store; readonly lanes: Lanes } => {
+  const tables = createTables()
+  return { store: createStore(tables, clock), lanes: createMemoryLanes({ tables, clock, ttlMs }) }
+}
+
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number =>
+  one.id < other.id ? -1 : 1
+
+const withoutBulk = (event: SealedEvent): SealedEvent =>
+  event.texts.some((text) => text.bulk)
+    ? { ...event, texts: event.texts.filter((text) => !text.bulk) }
+    : event
+
+const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
+  async commit(commit) {
+    const refusal = refusalOf(tables, commit, clock.now())
+    return refusal === undefined ? { ok: true, inbox: write(tables, commit) } : { ok: false, ...refusal }
+  },
+  async journal(task, { after = 0, bulk = false } = {}) {
+    const events = (tables.journals.get(task) ?? []).slice(after)
+    if (bulk) return events
+    return events.map(withoutBulk)
+  },
+  async head(task) {
+    return tables.heads.get(task)
+  },
+  async task(id) {
+    return tables.tasks.get(id)
+  },
+  async tasks({ tenant, conversation, open, newest = false, limit = Number.POSITIVE_INFINITY }) {
+    const wanted = (row: TaskRow): boolean =>
+      row.tenant === tenant &&
+      (conversation === undefined || row.conversation === conversation) &&
+      (open === undefined || row.ended !== open)
+    const rows = [...tables.tasks.values()].filter(wanted).toSorted(byId)
+    return (newest ? rows.toReversed() : rows).slice(0, limit)
+  },
+  async conversation(id) {
+    return tables.conversations.get(id)
+  },
+  async conversationAt(place) {
+    const id = tables.places.get(placeKey(place))
+    return id === undefined ? undefined : tables.conversations.get(id)
+  },
+  async message(id) {
+    return tables.inbox.get(id)
+  },
+  async waiting(lane, { now, limit = Number.POSITIVE_INFINITY }) {
+    const due = (tables.waiting.get(lane) ?? [])
+      .flatMap((id) => tables.inbox.get(id) ?? [])
+      .filter((row) => row.runAt <= now)
+    const stops = due.filter((row) => row.kind === 'stop')
+    return [...stops, ...due.filter((row) => row.kind !== 'stop')].slice(0, limit)
+  },
+  async countWaiting(tenant, conversation) {
+    const here = (row: { readonly tenant: string; readonly conversation: string }): boolean =>
+      row.tenant === tenant && (conversation === undefined || row.conversation === conversation)
+    const messages = [...tables.inbox.values()].filter(
+      (row) => row.state === 'waiting' && row.kind === 'message' && here(row),
+    )
+    const queued = [...tables.tasks.values()].filter(
+      (row) => row.status === 'queued' && !row.ended && here(row),
+    )
+    return messages.length + queued.length
+  },
+  async approval(id) {
+    return tables.approvals.get(id)
+  },
+  async approvals({ tenant, task, state }) {
+    return [...tables.approvals.values()]
+      .filter(
+        (row) =>
+          row.tenant === tenant &&
+          (task === undefined || row.task === task) &&
+          (state === undefined || row.state === state),
+      )
+      .toSorted(byId)
+  },
+  async used(tenant, key, window) {
+    return tables.limits.get(limitKey(tenant, key, window)) ?? 0
+  },
+  async effect(conversation, hash) {
+    return tables.effects.get(effectKey(conversation, hash))
+  },
+  async journals(tenant) {
+    const rows = [...tables.tasks.values(), ...tables.inbox.values()].filter((row) => row.tenant === tenant)
+    const ids = rows.map((row) => ('task' in row ? row.task : row.id))
+    const owned = [...tables.owners].flatMap(([task, owner]) => (owner === tenant ? task : []))
+    return [...new Set([...ids, ...owned])].toSorted()
+  },
+})
