@@ -1,1 +1,5 @@
-export {}
+export { type OpenAIOptions, type OpenAISimulator, startOpenAI } from './server.ts'
+export { type RecordedRequest, type Refusal } from './record.ts'
+export { type Reply, reply } from './reply.ts'
+export { type ChatMessage, type ChatRequest } from './request.ts'
+export { type Decide } from './script.ts'
