@@ -1,1 +1,6 @@
-export {}
+export { derivedNote, type NotedCall } from './derived-note.ts'
+export { explain } from './explain.ts'
+export type { Explanation } from './explanation.ts'
+export { languageOf, type Language } from './language.ts'
+export { say, type Key, type Reader, type WordParams } from './say.ts'
+export { bytesText, countText, durationText, moneyText, spanText, timeText } from './units.ts'

@@ -1,0 +1,75 @@
+/** What can be wrong with what a person sent. */
+export const people = {
+  EMPTY_MESSAGE: {
+    text: 'The message is empty.',
+    fix: 'Write what you need, in a sentence or more.',
+  },
+  MESSAGE_TOO_LONG: {
+    text: 'The message is longer than {max:count} characters.',
+    fix: 'Shorten it, or put the long part into a file and name the file.',
+  },
+  BAD_CHARACTERS: {
+    text: 'The message contains something that cannot be accepted: {what}.',
+    fix: 'Remove it and send the message again.',
+  },
+  INBOX_FULL: {
+    text: 'There are already {max:count} messages waiting here, so this one was not taken.',
+    fix: 'Wait until some are worked off, or stop a task that you no longer need. Stops, answers and decisions still get through.',
+  },
+  REQUEST_ID_REUSED: {
+    text: 'The request id {requestId} already came with another text.',
+    fix: 'Give the new text a new id. To get the first result again, send exactly the first text.',
+  },
+  UNKNOWN_TASK: {
+    text: 'There is no task {task}.',
+    fix: 'Check the id; the list of tasks shows those that you can see.',
+  },
+  UNKNOWN_CONVERSATION: {
+    text: 'There is no conversation {conversation}.',
+    fix: 'Check the id, or begin a new conversation.',
+  },
+  UNKNOWN_APPROVAL: {
+    text: 'There is no approval {approval}.',
+    fix: 'Open the task again: it shows the approvals that are open now.',
+  },
+  UNKNOWN_MESSAGE: {
+    text: 'There is no message {message}.',
+    fix: 'Open the task again: it shows the messages that still wait.',
+  },
+  NOT_YOURS: {
+    text: 'You may not do that: this {what:thing.*} belongs to somebody else.',
+    fix: 'Ask the person who started it, or somebody with the approver role.',
+  },
+  APPROVAL_DECIDED: {
+    text: 'This was already decided: {state:approval_state.*}, by {by}.',
+    fix: 'Nothing more to do. That decision stands, and yours changed nothing.',
+  },
+  APPROVAL_EXPIRED: {
+    text: 'This approval expired at {deadline:time}, so it did not run.',
+    fix: 'If you still want it, say so in the conversation; you will be asked again.',
+  },
+  APPROVAL_CHANGED: {
+    text: 'What the call {call} would do is no longer what was approved, so it did not run.',
+    fix: 'Look at it as it is now, and approve it again if it is right.',
+  },
+  TASK_GRANT_REFUSED: {
+    text: '{tool} is dangerous and cannot be approved for a whole task.',
+    fix: 'Approve it once. You will be asked again each time.',
+  },
+  INVALID_ARGUMENTS: {
+    text: 'The arguments do not fit: {problems}.',
+    fix: 'Correct them and try again.',
+  },
+  WRONG_STATUS: {
+    text: 'That is not possible while the task is at "{status:status.*}" ({event}).',
+    fix: 'Look at the task as it is now, then choose again.',
+  },
+  MESSAGE_TAKEN: {
+    text: 'It is too late to move this message: {outcome:message.*}.',
+    fix: 'Send a new message to change the course.',
+  },
+  DRAINING: {
+    text: 'Errand is shutting down and takes no new work.',
+    fix: 'Send it again in a minute. What was accepted before goes on after the restart.',
+  },
+} as const

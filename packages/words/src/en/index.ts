@@ -1,0 +1,8 @@
+import { approvals } from './approvals.ts'
+import { cards } from './cards.ts'
+import { names } from './names.ts'
+import { notices } from './notices.ts'
+import { reports } from './reports.ts'
+
+/** Everything said in English besides errors; its keys and placeholders are the types of `say`. */
+export const english = { ...names, ...cards, ...approvals, ...reports, ...notices } as const

@@ -1,0 +1,89 @@
+import type { ApprovalState, EventData, Level, Outcome, Status } from '@errand/agent-core'
+
+type CallState = EventData<'call_finished'>['outcome'] | 'waiting' | 'running'
+type PlanState = EventData<'planned'>['items'][number]['state']
+type Pattern = EventData<'nudged'>['pattern']
+
+/** What must have a name, because the contracts say that it occurs. */
+type Named =
+  | `status.${Status}`
+  | `call.${CallState}`
+  | `plan.${PlanState}`
+  | `level.${Level}`
+  | `approval_state.${ApprovalState}`
+  | `message.${Outcome}`
+  | `pattern.${Pattern}`
+
+/** Names of states and kinds; a template takes one of them with `{state:status.*}`. */
+export const names = {
+  'status.queued': 'Queued',
+  'status.understanding': 'Understanding',
+  'status.planning': 'Planning',
+  'status.executing': 'Working',
+  'status.waiting_approval': 'Needs approval',
+  'status.clarifying': 'Needs an answer',
+  'status.paused': 'Paused',
+  'status.finishing': 'Finishing',
+  'status.done': 'Done',
+  'status.interrupted': 'Interrupted',
+  'status.failed': 'Failed',
+  'status.stopped': 'Stopped',
+
+  'call.waiting': 'waiting',
+  'call.running': 'running',
+  'call.ok': 'ok',
+  'call.empty': 'nothing found',
+  'call.partial': 'partly done',
+  'call.failed': 'failed',
+  'call.unknown': 'unknown',
+  'call.denied': 'denied',
+  'call.expired': 'expired',
+  'call.skipped': 'skipped',
+
+  'plan.open': 'to do',
+  'plan.doing': 'doing',
+  'plan.done': 'done',
+  'plan.dropped': 'dropped',
+
+  'level.read': 'Read',
+  'level.write': 'Write',
+  'level.dangerous': 'Dangerous',
+
+  'approval_state.open': 'open',
+  'approval_state.approved': 'approved',
+  'approval_state.denied': 'denied',
+  'approval_state.edited': 'approved with changes',
+  'approval_state.expired': 'expired',
+
+  'message.opened': 'it opened a task',
+  'message.steered': 'it joined the task',
+  'message.answered': 'it answered the question',
+  'message.stopped': 'it stopped the task',
+  'message.refused': 'it was refused',
+  'message.taken': 'it was taken up',
+
+  'thing.task': 'task',
+  'thing.conversation': 'conversation',
+  'thing.approval': 'approval',
+  'thing.message': 'message',
+
+  'kind.folder': 'a folder',
+  'kind.link': 'a link',
+  'kind.fifo': 'a pipe',
+  'kind.socket': 'a socket',
+  'kind.device': 'a device',
+
+  'limit.sends': 'messages sent by one task',
+  'limit.external': 'calls to the outside by one task',
+  'limit.userSends': 'messages sent for one person and day',
+  'limit.perMinute': 'calls a minute',
+
+  'scope.task': 'this task',
+  'scope.user': 'one person and day',
+  'scope.tenant': 'everybody and this day',
+
+  'pattern.same_call': 'the same call with the same arguments, again and again',
+  'pattern.same_result': 'different calls kept giving the same result',
+  'pattern.nothing_new': 'several steps of reading brought nothing new',
+  'pattern.back_and_forth': 'two calls took turns without getting further',
+} as const satisfies Readonly<Record<Named, string>> & Readonly<Record<string, string>>

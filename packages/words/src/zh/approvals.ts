@@ -1,0 +1,27 @@
+import type { approvals as english } from '../en/approvals.ts'
+
+export const approvals: Readonly<Record<keyof typeof english, string>> = {
+  'approval.title': '等你批准',
+  'approval.title_dangerous': '危险操作，等你批准',
+  'approval.change': '将要改变的内容',
+  'approval.arguments': '将要执行的全部内容',
+  'approval.with': '使用 {tool}',
+  'approval.repeat': '同样的操作已在 {at:time} 做过，要再做一次吗？',
+  'approval.who': '可决定的人：{who}',
+  'approval.who_requester': '仅限委托人 {requester}',
+  'approval.who_approvers': '委托人 {requester}，或任一审批人',
+  'approval.until': '{deadline:time} 前有效，不回答即为不同意。',
+  'approval.once': '批准这一次',
+  'approval.task': '本任务内都批准',
+  'approval.deny': '拒绝',
+  'approval.edit': '修改',
+  'approval.edit_hint': '修改会结束这次审批，并按改后的内容批准。',
+  'approval.every_time': '危险操作每次都会询问。',
+  'approval.terminal': '[y] 批准这一次  [t] 本任务内都批准  [n] 拒绝  [e] 修改',
+  'approval.terminal_dangerous': '[y] 批准这一次  [n] 拒绝  [e] 修改',
+  'approval.needs': '任务 {task} 等待审批 {id}',
+  'approval.decided': '{state:approval_state.*} · {who} · {platform} {at:time}',
+  'approval.expired': '已在 {at:time} 过期，没有执行。',
+  'approval.late': '{who} 已经决定，你这次操作没有改变任何东西。',
+  'approval.reason': '理由：{reason}',
+}

@@ -1,0 +1,15 @@
+import type { Code } from '@errand/agent-core'
+import type { Explanation } from '../explanation.ts'
+import { exits } from './errors/exits.ts'
+import { house } from './errors/house.ts'
+import { models } from './errors/models.ts'
+import { people } from './errors/people.ts'
+import { tools } from './errors/tools.ts'
+
+export const errors: Readonly<Record<Code, Explanation>> = {
+  ...people,
+  ...house,
+  ...tools,
+  ...models,
+  ...exits,
+}

@@ -1,0 +1,51 @@
+/** What can be wrong with the installation, in Chinese. */
+export const house = {
+  HOME_LOCKED: {
+    text: '已有另一个 Errand 在使用 {home}。',
+    fix: '直接用那一个，或先把它停掉，也可以把 ERRAND_HOME 指到别的文件夹。',
+  },
+  HOME_UNWRITABLE: {
+    text: '无法写入 {path}：{reason}。',
+    fix: '让运行 Errand 的用户能写这个文件夹，或把 ERRAND_HOME 指到一个能写的。',
+  },
+  CONFIG_UNREADABLE: {
+    text: '读不了配置文件 {file}：{reason}。',
+    fix: '改好文件后重新启动。每一项的说明见 docs/configuration.md。',
+  },
+  CONFIG_INVALID: {
+    text: '配置项 {key} 有问题：{reason}。',
+    fix: '改好 {key} 后重新启动。每一项的说明见 docs/configuration.md。',
+  },
+  CONFIG_SECRET_MISSING: {
+    text: '配置项 {key} 的值取自 {secret}，但它不存在或是空的。',
+    fix: '设好这个变量或写好这个文件，再重新启动。',
+  },
+  STORE_FULL: {
+    text: '磁盘满了，暂时收不下新的内容。',
+    fix: '腾出一些空间后再发。已经收下的都还在。',
+  },
+  STORE_READONLY: {
+    text: '数据库 {path} 只能读，不能写。',
+    fix: '让运行 Errand 的用户能写这个文件和它所在的文件夹，再重新启动。',
+  },
+  STORE_BROKEN: {
+    text: '数据库出错：{reason}。',
+    fix: '检查磁盘和数据库后重新启动。如果还是不行，请恢复最近的备份。',
+  },
+  STORE_NEWER: {
+    text: '数据库是版本 {found}，这个 Errand 最高只认得版本 {known}。',
+    fix: '改用较新的 Errand，或恢复升级之前的备份。',
+  },
+  JOURNAL_BROKEN: {
+    text: '任务 {task} 的日志从第 {seq} 条事件起对不上：{reason}。',
+    fix: '从这条事件起，不要再相信这个任务。数据库保持原样，与备份核对。',
+  },
+  FENCED: {
+    text: '{lane} 已由另一个进程接手，这边的改动没有写入。',
+    fix: '不用处理，另一个进程会继续。如果经常这样，可能是机器太忙或进入了睡眠。',
+  },
+  USAGE: {
+    text: '命令不完整或无法识别：{reason}。',
+    fix: '运行“errand --help”查看全部命令和选项。',
+  },
+} as const

@@ -1,0 +1,75 @@
+/** What can be wrong with what a person sent, in Chinese. */
+export const people = {
+  EMPTY_MESSAGE: {
+    text: '消息是空的。',
+    fix: '用一两句话说说你要做什么。',
+  },
+  MESSAGE_TOO_LONG: {
+    text: '消息超过了 {max:count} 个字符。',
+    fix: '写短一些，或者把长的部分放进文件，再告诉我文件名。',
+  },
+  BAD_CHARACTERS: {
+    text: '消息里有无法接受的内容：{what}。',
+    fix: '去掉之后重新发送。',
+  },
+  INBOX_FULL: {
+    text: '这里已有 {max:count} 条消息在排队，这一条没有收下。',
+    fix: '等处理掉一些再发，或者停掉不再需要的任务。停止、回答和审批不受影响。',
+  },
+  REQUEST_ID_REUSED: {
+    text: '请求编号 {requestId} 已经用在另一段内容上。',
+    fix: '新内容请换一个编号；想再取一次原来的结果，就原样发送第一次的内容。',
+  },
+  UNKNOWN_TASK: {
+    text: '没有任务 {task}。',
+    fix: '核对一下编号，任务列表里有你能看到的全部任务。',
+  },
+  UNKNOWN_CONVERSATION: {
+    text: '没有对话 {conversation}。',
+    fix: '核对一下编号，或者新开一个对话。',
+  },
+  UNKNOWN_APPROVAL: {
+    text: '没有审批 {approval}。',
+    fix: '重新打开任务，看看现在有哪些待审批。',
+  },
+  UNKNOWN_MESSAGE: {
+    text: '没有消息 {message}。',
+    fix: '重新打开任务，看看还有哪些消息在等待。',
+  },
+  NOT_YOURS: {
+    text: '你不能这样做：这个{what:thing.*}是别人的。',
+    fix: '请找发起人，或者有审批权限的人。',
+  },
+  APPROVAL_DECIDED: {
+    text: '这件事已有决定：{by} {state:approval_state.*}。',
+    fix: '不用再做什么。以先前的决定为准，你这次操作没有改变任何东西。',
+  },
+  APPROVAL_EXPIRED: {
+    text: '审批已在 {deadline:time} 过期，没有执行。',
+    fix: '如果还要做，在对话里说一声，会重新请你审批。',
+  },
+  APPROVAL_CHANGED: {
+    text: '调用 {call} 要做的事和批准时不一样了，所以没有执行。',
+    fix: '看看现在的内容，没问题就重新批准。',
+  },
+  TASK_GRANT_REFUSED: {
+    text: '{tool} 是危险操作，不能整个任务一次批准。',
+    fix: '只批准这一次，以后每次都会再问你。',
+  },
+  INVALID_ARGUMENTS: {
+    text: '参数不对：{problems}。',
+    fix: '改正后再试。',
+  },
+  WRONG_STATUS: {
+    text: '任务现在是“{status:status.*}”，不能这样操作（{event}）。',
+    fix: '先看看任务的最新情况，再决定怎么做。',
+  },
+  MESSAGE_TAKEN: {
+    text: '这条消息来不及改了：{outcome:message.*}。',
+    fix: '要改变方向，请再发一条消息。',
+  },
+  DRAINING: {
+    text: 'Errand 正在关闭，不再接新的工作。',
+    fix: '过一分钟再发。已经收下的会在重启后继续。',
+  },
+} as const

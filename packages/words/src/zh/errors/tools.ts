@@ -1,0 +1,95 @@
+/** What can go wrong with tools, in Chinese; the model reads these too. */
+export const tools = {
+  TOOL_INVALID: {
+    text: '工具 {tool} 无法注册：{problem}。',
+    fix: '在声明它的模块里改好，再重新启动。',
+  },
+  TOOL_MODULE_BROKEN: {
+    text: '工具模块 {module} 加载失败：{reason}。',
+    fix: '修好这个模块，或把它从 tools.modules 中去掉，再重新启动。',
+  },
+  TOOL_UNKNOWN: {
+    text: '没有叫 {tool} 的工具。',
+    fix: '可用的有：{known}。',
+  },
+  TOOL_TIMEOUT: {
+    text: '{tool} 超过 {seconds:seconds}还没做完，已被结束。',
+    fix: '一次少要一些。确实需要这么久的话，调大 tools.timeouts 里它的时限。',
+  },
+  TOOL_FAILED: {
+    text: '{tool} 失败了：{reason}。',
+    fix: '换一组参数，或换个办法。',
+  },
+  TOOL_UNEXPECTED: {
+    text: '{tool} 返回的内容与它声明的格式不符：{problems}。',
+    fix: '不要依据这个结果，换个办法。需要由工具的维护者修正。',
+  },
+  TOOL_DENIED: {
+    text: '{tool} 没有获准：{reason}。',
+    fix: '不要再试同样的操作。跳过它，或者问问该怎么做。',
+  },
+  TOOL_EXPIRED: {
+    text: '{tool} 一直没有人批准，没有执行。',
+    fix: '先做别的，并说明这一部分还没做。',
+  },
+  TOOL_HELD: {
+    text: '所有会产生改动的操作都已暂停：{reason}。',
+    fix: '读取仍然可以。所有者运行“errand release”即可恢复。',
+  },
+  TOOL_STOPPED: {
+    text: '{tool} 中途被停止。',
+    fix: '再次运行之前，先核实它已经做了什么。',
+  },
+  BREAKER_OPEN: {
+    text: '{tool} 失败太多或达到上限，暂时停用。',
+    fix: '换个办法，或过 {seconds:seconds}再试。',
+  },
+  LIMIT_REACHED: {
+    text: '已到上限：{limit:limit.*}最多 {max:count}。',
+    fix: '先做别的，并说明还剩什么，由人来决定怎么继续。',
+  },
+  PATH_OUTSIDE: {
+    text: '{path} 不在这个对话的文件夹里。',
+    fix: '请用文件夹以内的路径。',
+  },
+  PATH_MISSING: {
+    text: '{path} 不存在。',
+    fix: '列出文件夹，看看里面有什么。',
+  },
+  PATH_NOT_A_FILE: {
+    text: '{path} 不是文件（{kind:kind.*}）。',
+    fix: '请指定一个文件，列出文件夹可以看到有哪些。',
+  },
+  PATH_NOT_A_FOLDER: {
+    text: '{path} 不是文件夹。',
+    fix: '请指定一个文件夹，或把它当作文件来读。',
+  },
+  PATH_LINKED: {
+    text: '{path} 经过链接，而链接不会被跟随。',
+    fix: '请指定文件夹内的真实位置。',
+  },
+  PATH_EXISTS: {
+    text: '{path} 已经存在。',
+    fix: '换个名字，或先把原来的移走。',
+  },
+  PATH_UNWRITABLE: {
+    text: '无法写入 {path}：{reason}。',
+    fix: '写到文件夹里的其他位置。',
+  },
+  FILE_BINARY: {
+    text: '{path} 不是文本（{bytes:bytes}）。',
+    fix: '请用能处理这种文件的工具。',
+  },
+  FILE_TOO_LARGE: {
+    text: '{path} 太大：{bytes:bytes}，上限 {max:bytes}。',
+    fix: '只处理其中一部分，或在里面搜索。',
+  },
+  PATTERN_INVALID: {
+    text: '搜索式 {pattern} 用不了：{reason}。',
+    fix: '改正搜索式，或直接搜索文字。',
+  },
+  OUTPUT_UNKNOWN: {
+    text: '这个任务里没有保存过输出 {id}。',
+    fix: '请用本任务中先前调用的编号，比如 c1。',
+  },
+} as const

@@ -1,0 +1,15 @@
+import type { english } from '../en/index.ts'
+import { approvals } from './approvals.ts'
+import { cards } from './cards.ts'
+import { names } from './names.ts'
+import { notices } from './notices.ts'
+import { reports } from './reports.ts'
+
+/** Everything said in Chinese besides errors. */
+export const chinese: Readonly<Record<keyof typeof english, string>> = {
+  ...names,
+  ...cards,
+  ...approvals,
+  ...reports,
+  ...notices,
+}

@@ -1,0 +1,27 @@
+import type { reports as english } from '../en/reports.ts'
+
+export const reports: Readonly<Record<keyof typeof english, string>> = {
+  'report.title': '这件事还没做完，目前进展如下。',
+  'report.done': '已完成',
+  'report.unknown': '不确定是否做成',
+  'report.failed': '失败',
+  'report.not_done': '未做',
+  'report.nothing': '无',
+  'report.stuck': '卡在',
+  'report.help': '需要',
+  'report.continue': '继续',
+  'report.check_continue': '先核实再继续',
+  'report.fresh': '用新的预算，接着现在的进度',
+  'report.change': '改一下',
+  'report.hand_over': '转交',
+  'report.unchanged': '没有任何改变。',
+  'report.changed': '已发生的改变',
+
+  'failure.title': '这件事没办成。',
+  'failure.cause': '原因',
+  'failure.fix': '解决办法',
+  'failure.retry': '重试',
+
+  'stop.title': '已由 {who} 停止。',
+  'stop.resume': '继续',
+}
