@@ -9,7 +9,7 @@ import { free, freeTextPaths } from './free-text.ts'
  * under a salted hash, so that it can be forgotten without breaking the chain.
  */
 
-const code = z.enum(Object.keys(codes) as [Code, ...Code[]])
+const code = z.custom<Code>((value) => typeof value === 'string' && Object.hasOwn(codes, value))
 const problem: z.ZodType<Problem> = z.object({
   code,
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -21,6 +21,7 @@ const count = z.number().int().nonnegative()
 export const budget = z.object({ steps: count, ms: count, tokens: count, microUsd: count })
 export type Budget = Readonly<z.infer<typeof budget>>
 
+/** One line of the plan. */
 export const planItem = z.object({ text: free(), state: z.enum(['open', 'doing', 'done', 'dropped']) })
 
 const call = z.object({ call: z.string(), tool: z.string(), arguments: free(), purpose: free() })
@@ -33,8 +34,11 @@ const usage = z.object({
 })
 /** How a call ended. Denied, expired and skipped ones are no failures. */
 export const outcome = z.enum(['ok', 'empty', 'partial', 'failed', 'unknown', 'denied', 'expired', 'skipped'])
+export type CallOutcome = z.infer<typeof outcome>
 /** The ways a task comes to rest by itself. */
 export const exit = z.enum(['final', 'interrupted', 'failed'])
+export type Exit = z.infer<typeof exit>
+export type PlanItem = Readonly<z.infer<typeof planItem>>
 const approvalRef = { approval: z.string(), call: z.string() }
 
 export const eventData = {
@@ -100,7 +104,14 @@ export const eventData = {
   approval_denied: z.object({ ...approvalRef, by: actor, reason: free().optional() }),
   approval_expired: z.object({ ...approvalRef }),
   /** Intent, committed before the effect. `key` is what a keyed target uses to run it only once. */
-  call_started: z.object({ call: z.string(), tool: z.string(), level, hash: z.string(), key: z.string() }),
+  call_started: z.object({
+    call: z.string(),
+    tool: z.string(),
+    level,
+    hash: z.string(),
+    key: z.string(),
+    microUsd: count.optional(),
+  }),
   /** `text` is what the model sees; `whole` is the full output where it was shortened. */
   call_finished: z.object({
     call: z.string(),

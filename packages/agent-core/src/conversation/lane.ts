@@ -1,0 +1,85 @@
+import { isEnded } from './machine.ts'
+import { takeInbox } from './take-inbox.ts'
+import { defaults } from '../defaults.ts'
+import { ErrandError } from '../errors.ts'
+import { openTask } from '../journal/handle.ts'
+import type { TaskRow } from '../journal/task-row.ts'
+import { runTask } from '../loop/run-task.ts'
+import type { Run, Works } from '../loop/worker.ts'
+import type { Conversation } from './conversation.ts'
+
+/**
+ * Works on a conversation for the holder of its lease: one task at a time, first come first served; a task that waits
+ * for a person holds its place (C4). Returns `again` when it yields with work left.
+ */
+export const drainLane = async (
+  lane: string,
+  { works, epoch }: { readonly works: Works; readonly epoch: number },
+): Promise<'idle' | 'again'> => {
+  const conversation = await works.store.conversation(lane)
+  if (conversation === undefined) return 'idle'
+  for (let done = 0; done < defaults.lane.tasksPerTurn; done++) {
+    const current = await currentTask(works, conversation)
+    await serveOthers(works, { conversation, epoch, current })
+    const next = current ?? (await currentTask(works, conversation))
+    if (next === undefined) return 'idle'
+    if ((await inHand(works, { conversation, epoch, id: next.id, work: runTask })) === 'waits') return 'idle'
+  }
+  return 'again'
+}
+
+/** The task that was begun and has not ended, else the one that has waited longest. */
+const currentTask = async (
+  { store, settings }: Works,
+  { id }: Conversation,
+): Promise<TaskRow | undefined> => {
+  const open = await store.tasks({ tenant: settings.tenant, conversation: id, open: true })
+  return open.find((task) => task.status !== 'queued') ?? open[0]
+}
+
+/** Rows for tasks that are not at work: a stop of a queued one, a message that reopens an ended one. */
+const serveOthers = async (
+  works: Works,
+  {
+    conversation,
+    epoch,
+    current,
+  }: { readonly conversation: Conversation; readonly epoch: number; readonly current: TaskRow | undefined },
+): Promise<void> => {
+  const rows = await works.store.waiting(conversation.id, { now: works.clock.now() })
+  const tasks = new Set(rows.map((row) => row.task).filter((task) => task !== current?.id))
+  for (const id of tasks) await inHand(works, { conversation, epoch, id, work: takeInbox })
+}
+
+/** Takes one task in hand for some work on it; its signal aborts when it is told to stop. */
+const inHand = async <T>(
+  works: Works,
+  {
+    conversation,
+    epoch,
+    id,
+    work,
+  }: {
+    readonly conversation: Conversation
+    readonly epoch: number
+    readonly id: string
+    readonly work: (run: Run) => Promise<T>
+  },
+): Promise<T> => {
+  const handle = await openTask(id, { ports: works, epoch })
+  if (handle === undefined) throw new ErrandError('UNKNOWN_TASK', { task: id })
+  const folder = await works.folderOf(conversation.id)
+  let controller = new AbortController()
+  // A cancel only says that a stop row lies in the inbox; when the stop did not stick, the next move starts afresh.
+  const signal = (): AbortSignal => {
+    if (controller.signal.aborted && !isEnded(handle.state().standing.status))
+      controller = new AbortController()
+    return controller.signal
+  }
+  const off = works.signals.onCancel(id, () => controller.abort())
+  try {
+    return await work({ handle, works, place: conversation.place, folder, signal })
+  } finally {
+    off()
+  }
+}

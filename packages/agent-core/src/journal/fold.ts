@@ -1,0 +1,250 @@
+import { unrunText } from '../context/guidance.ts'
+import { isRunnable, step as nextStanding, type Standing, type Transition } from '../conversation/machine.ts'
+import { defaults } from '../defaults.ts'
+import { ErrandError } from '../errors.ts'
+import type { Event, EventData } from './event.ts'
+import { findCall, type Call, type Spent, type TaskState } from './state.ts'
+
+/** What one event makes of a task's state. The first must be `opened`; a pair the status table lacks throws. */
+export const fold = (state: TaskState | undefined, event: Event): TaskState => {
+  if (state === undefined) {
+    if (event.type === 'opened') return open(event, event.data)
+    throw new ErrandError('JOURNAL_BROKEN', {
+      task: event.task,
+      seq: event.seq,
+      reason: 'does not begin with opened',
+    })
+  }
+  const standing = nextStanding(state.standing, transitionOf(event))
+  return change(stand(state, event, standing), event)
+}
+
+/** Folds a whole journal. */
+export const foldAll = (events: readonly Event[]): TaskState | undefined =>
+  events.reduce<TaskState | undefined>(fold, undefined)
+
+/** The row of the status table that an event belongs to. */
+const transitionOf = (event: Event): Transition => {
+  if (event.type === 'finished') return finishedAs[event.data.outcome]
+  if (event.type !== 'opened') return event.type
+  throw new ErrandError('JOURNAL_BROKEN', { task: event.task, seq: event.seq, reason: 'opened twice' })
+}
+const finishedAs = {
+  done: 'finished_done',
+  interrupted: 'finished_interrupted',
+  failed: 'finished_failed',
+} as const
+
+const open = (event: Event, data: EventData<'opened'>): TaskState => ({
+  id: event.task,
+  seq: event.seq,
+  standing: { status: 'queued' },
+  requester: data.requester,
+  request: data.request,
+  model: data.model,
+  policy: data.policy,
+  openedAt: event.at,
+  lastAt: event.at,
+  plan: [],
+  steps: [],
+  spent: { input: 0, cached: 0, output: 0, microUsd: 0, unpriced: false },
+  round: newRound(data.budget, 1),
+  corrections: 0,
+  failures: 0,
+  grants: [],
+  seenLines: new Set(),
+})
+
+const newRound = (budget: TaskState['round']['budget'], firstStep: number): TaskState['round'] => ({
+  budget,
+  decisions: 0,
+  tokens: 0,
+  microUsd: 0,
+  workedMs: 0,
+  nudgedAt: 0,
+  questions: 0,
+  firstStep,
+})
+
+/** Moves the status and the working clock: it runs from `begun` while the task needs no person. */
+const stand = (state: TaskState, event: Event, standing: Standing): TaskState => {
+  const works = isRunnable(standing.status) && standing.status !== 'queued'
+  const { since, ...rest } = state.round
+  // A crash's dead time does not count: up to the last event before it, and again from here.
+  const until = event.type === 'recovered' ? state.lastAt : event.at
+  const stops = since !== undefined && (!works || event.type === 'recovered')
+  const worked = stops ? rest.workedMs + Math.max(0, until - since) : rest.workedMs
+  const from = works ? (since === undefined || stops ? event.at : since) : undefined
+  return {
+    ...state,
+    seq: event.seq,
+    lastAt: event.at,
+    standing,
+    round: { ...rest, workedMs: worked, ...(from === undefined ? {} : { since: from }) },
+  }
+}
+
+const change = (state: TaskState, event: Event): TaskState => {
+  switch (event.type) {
+    case 'reopened': {
+      const { conclusion: _c, question: _q, handedTo: _h, ...rest } = state
+      const { budget } = event.data
+      return { ...rest, corrections: 0, failures: 0, round: newRound(budget, state.steps.length + 1) }
+    }
+    case 'planned':
+      return { ...state, plan: event.data.items }
+    case 'decided': {
+      const { step, content, calls, usage } = event.data
+      const waiting = calls.map(({ call, ...rest }): Call => ({ id: call, ...rest, state: 'waiting' }))
+      const steps = [...state.steps, { n: step, content, calls: waiting }]
+      return { ...spend(state, usage), steps, corrections: 0 }
+    }
+    case 'corrected':
+      return { ...spend(state, event.data.usage), corrections: state.corrections + 1 }
+    case 'approval_asked': {
+      const { approval: id, call, level, hash, deadline, change: text, repeatOf } = event.data
+      const repeat = repeatOf === undefined ? {} : { repeatOf }
+      return withCall(state, call, {
+        approval: { id, level, hash, deadline, change: text, state: 'open', ...repeat },
+      })
+    }
+    case 'approval_granted': {
+      const { call, scope, tool, target } = event.data
+      const grants = scope === 'task' ? [...state.grants, { tool, target }] : state.grants
+      return { ...withApproval(state, call, { state: 'approved' }), grants }
+    }
+    case 'approval_edited': {
+      const { call, next, hash, arguments: edited } = event.data
+      const bound = withApproval(state, call, { id: next, hash, state: 'approved' })
+      return withCall(bound, call, { arguments: edited, edited: true })
+    }
+    case 'approval_denied': {
+      const { call, reason } = event.data
+      return withApproval(state, call, { state: 'denied', ...(reason === undefined ? {} : { reason }) })
+    }
+    case 'approval_expired':
+      return withApproval(state, event.data.call, { state: 'expired' })
+    case 'call_started': {
+      const { call, level, hash: effect, microUsd = 0 } = event.data
+      return withCall(pay(state, microUsd), call, { state: 'running', level, effect, startedAt: event.at })
+    }
+    case 'call_finished':
+      return finishCall(state, event.seq, event.data)
+    case 'call_unknown':
+      return withCall(state, event.data.call, { state: 'unknown' })
+    case 'noted':
+      return withNewestStep(state, (step) => ({ ...step, note: event.data.derived ? 'derived' : 'model' }))
+    case 'nudged':
+      return { ...state, round: { ...state.round, nudgedAt: event.data.step } }
+    case 'asked': {
+      const { call, about, question, options } = event.data
+      const questions = state.round.questions + (about === 'model' ? 1 : 0)
+      return { ...state, question: { call, about, question, options }, round: { ...state.round, questions } }
+    }
+    case 'answered': {
+      const { question: _answered, ...rest } = state
+      return withCall(rest, event.data.call, { answer: event.data.text })
+    }
+    case 'steered': {
+      const { conclusion: _withdrawn, ...rest } = state
+      return rest
+    }
+    case 'stopped': {
+      const { question: _open, conclusion: _late, ...rest } = state
+      return cutCalls(rest, event.seq)
+    }
+    case 'concluded':
+      return { ...state, conclusion: event.data }
+    case 'handed_over':
+      return { ...state, handedTo: event.data.to }
+    default:
+      return state
+  }
+}
+
+const spend = (state: TaskState, usage: EventData<'decided'>['usage']): TaskState => {
+  const { spent, round } = state
+  const microUsd = usage.microUsd ?? 0
+  const next: Spent = {
+    input: spent.input + usage.input,
+    cached: spent.cached + usage.cached,
+    output: spent.output + usage.output,
+    microUsd: spent.microUsd + microUsd,
+    unpriced: spent.unpriced || usage.microUsd === undefined,
+  }
+  const tokens = round.tokens + usage.input + usage.output
+  return {
+    ...state,
+    spent: next,
+    round: { ...round, decisions: round.decisions + 1, tokens, microUsd: round.microUsd + microUsd },
+  }
+}
+
+const pay = (state: TaskState, microUsd: number): TaskState =>
+  microUsd === 0
+    ? state
+    : {
+        ...state,
+        spent: { ...state.spent, microUsd: state.spent.microUsd + microUsd },
+        round: { ...state.round, microUsd: state.round.microUsd + microUsd },
+      }
+
+const finishCall = (state: TaskState, endedBy: number, data: EventData<'call_finished'>): TaskState => {
+  const { call: id, outcome, text, problem, ms } = data
+  const call = findCall(state, id)
+  const isRead = call?.level === 'read' && outcome !== 'failed'
+  const fresh = isRead ? { fresh: addLines(state.seenLines, text) } : {}
+  const failures = outcome === 'failed' ? state.failures + 1 : ranThrough.has(outcome) ? 0 : state.failures
+  const ended = { state: outcome, text, ms, endedBy, ...fresh, ...(problem === undefined ? {} : { problem }) }
+  return { ...withCall(state, id, ended), failures }
+}
+
+/** A stop ends what was open: an effect that had begun may have happened, the rest did not run. */
+const cutCalls = (state: TaskState, endedBy: number): TaskState =>
+  withNewestStep(state, (step) => ({
+    ...step,
+    calls: step.calls.map((call) => {
+      if (call.endedBy !== undefined) return call
+      const begun = call.state === 'unknown' || (call.state === 'running' && call.level !== 'read')
+      return {
+        ...call,
+        endedBy,
+        state: begun ? 'unknown' : 'skipped',
+        text: begun ? unrunText.unknown : unrunText.stopped,
+      }
+    }),
+  }))
+
+const ranThrough: ReadonlySet<string> = new Set(['ok', 'empty', 'partial'])
+
+/** Adds a result's lines to those seen; false when at least 90% were known (behaviours: counting). */
+const addLines = (seen: Set<string>, text: string): boolean => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const known = lines.filter((line) => seen.has(line)).length
+  for (const line of lines) seen.add(line)
+  return lines.length > 0 && known < lines.length * defaults.knownLines
+}
+
+const withApproval = (
+  state: TaskState,
+  id: string,
+  patch: Partial<NonNullable<Call['approval']>>,
+): TaskState => {
+  const approval = findCall(state, id)?.approval
+  return approval === undefined ? state : withCall(state, id, { approval: { ...approval, ...patch } })
+}
+
+const withNewestStep = (
+  state: TaskState,
+  edit: (step: TaskState['steps'][number]) => TaskState['steps'][number],
+): TaskState => {
+  const newest = state.steps.at(-1)
+  return newest === undefined ? state : { ...state, steps: [...state.steps.slice(0, -1), edit(newest)] }
+}
+
+/** Calls only ever change in the newest step. */
+const withCall = (state: TaskState, id: string, patch: Partial<Call>): TaskState =>
+  withNewestStep(state, (step) => ({
+    ...step,
+    calls: step.calls.map((call) => (call.id === id ? { ...call, ...patch } : call)),
+  }))

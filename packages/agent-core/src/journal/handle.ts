@@ -1,0 +1,131 @@
+import { promptFold } from '../context/prompt.ts'
+import { isEnded } from '../conversation/machine.ts'
+import { ErrandError } from '../errors.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Message } from '../ports/decide.ts'
+import type { Ids } from '../ports/ids.ts'
+import type { Live } from '../ports/live.ts'
+import type { Signer } from '../ports/signer.ts'
+import type { Commit, CommitResult, Store } from '../ports/store.ts'
+import { signHead } from './chain.ts'
+import { eventVersion, type Draft } from './event.ts'
+import { fold } from './fold.ts'
+import { seal, unseal, type Tip } from './seal.ts'
+import type { TaskState } from './state.ts'
+import type { TaskRow } from './task-row.ts'
+
+/** What the journal needs of the world. */
+export interface JournalPorts {
+  readonly store: Store
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly signer: Signer
+  readonly live: Live
+}
+
+/** What a border writes beside its events. */
+export type Beside = Omit<Commit, 'tenant' | 'fence' | 'events' | 'head' | 'tasks'>
+
+/** The result of a border that may be refused; a stale lease is no result, it throws FENCED. */
+export type Appended = { readonly ok: true } | Exclude<CommitResult, { readonly ok: true }>
+
+/** One worker's hold on one task: its folded state, and the only way to let something happen to it. */
+export interface TaskHandle {
+  readonly row: TaskRow
+  readonly state: () => TaskState
+  readonly messages: () => readonly Message[]
+  /** Appends events in one commit with what lies beside them, folds them, and tells who watches. */
+  readonly append: (drafts: readonly Draft[], beside?: Beside) => Promise<Appended>
+}
+
+/** Seals drafts after a tip and makes the task's row and, at a barrier, its signed head. */
+export const sealFor = (
+  drafts: readonly Draft[],
+  {
+    ports,
+    tip,
+    state,
+    row,
+    epoch,
+    barrier,
+  }: {
+    readonly ports: JournalPorts
+    readonly tip: Tip
+    readonly state: TaskState | undefined
+    readonly row: Omit<TaskRow, 'status' | 'ended' | 'seq' | 'updatedAt'>
+    readonly epoch: number
+    readonly barrier: boolean
+  },
+) => {
+  const at = ports.clock.now()
+  const sealed = seal(drafts, { tip, at, epoch, v: eventVersion, secret: () => ports.ids.secret() })
+  const next = sealed.events.reduce<TaskState | undefined>(fold, state)
+  if (next === undefined) throw new TypeError('a journal needs at least one event')
+  const { status } = next.standing
+  const taskRow: TaskRow = { ...row, status, ended: isEnded(status), seq: sealed.tip.seq, updatedAt: at }
+  const head = barrier || isEnded(status) ? { head: signHead(sealed.tip, ports.signer) } : {}
+  return { ...sealed, state: next, row: taskRow, write: { events: sealed.sealed, tasks: [taskRow], ...head } }
+}
+
+/** Takes a task up for a worker that holds its lane with `epoch`; undefined when there is no such task. */
+export const openTask = async (
+  id: string,
+  { ports, epoch }: { readonly ports: JournalPorts; readonly epoch: number },
+): Promise<TaskHandle | undefined> => {
+  const row = await ports.store.task(id)
+  if (row === undefined) return undefined
+  const stored = await ports.store.journal(id)
+  let state: TaskState | undefined
+  let messages: readonly Message[] = []
+  for (const event of stored.map(unseal)) {
+    state = fold(state, event)
+    messages = promptFold(messages, event, state)
+  }
+  if (state === undefined) throw new ErrandError('JOURNAL_BROKEN', { task: id, seq: 1, reason: 'empty' })
+  return hold({ row, state, messages, tip: tipOf(id, stored.at(-1)) }, { ports, epoch })
+}
+
+const tipOf = (task: string, last: { readonly seq: number; readonly hash: string } | undefined): Tip => ({
+  task,
+  seq: last?.seq ?? 0,
+  hash: last?.hash ?? '',
+})
+
+const hold = (
+  start: {
+    readonly row: TaskRow
+    readonly state: TaskState
+    readonly messages: readonly Message[]
+    readonly tip: Tip
+  },
+  { ports, epoch }: { readonly ports: JournalPorts; readonly epoch: number },
+): TaskHandle => {
+  let { state, messages, tip, row } = start
+  let last: Promise<unknown> = Promise.resolve()
+  // One at a time: parallel reads may each have something to say, and every event follows the one before it.
+  const append = (drafts: readonly Draft[], beside: Beside = {}): Promise<Appended> => {
+    const turn = last.then(() => write(drafts, beside))
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  const write = async (drafts: readonly Draft[], beside: Beside): Promise<Appended> => {
+    const made = sealFor(drafts, { ports, tip, state, row, epoch, barrier: beside.barrier ?? false })
+    const result = await ports.store.commit({
+      tenant: row.tenant,
+      fence: { lane: row.conversation, epoch },
+      ...beside,
+      ...made.write,
+    })
+    if (!result.ok) {
+      if (result.reason === 'fenced' || result.reason === 'seq_taken')
+        throw new ErrandError('FENCED', { lane: row.conversation })
+      return result
+    }
+    // The fold runs once: `made.state` already is the state after these events.
+    messages = made.events.reduce((sofar, event) => promptFold(sofar, event, made.state), messages)
+    ;({ state, tip, row } = made)
+    ports.live.publish(row.id, { seq: tip.seq })
+    return { ok: true }
+  }
+  return { row: start.row, state: () => state, messages: () => messages, append }
+}

@@ -1,0 +1,17 @@
+import { ErrandError } from '../errors.ts'
+import { foldAll } from './fold.ts'
+import { unseal } from './seal.ts'
+import type { TaskState } from './state.ts'
+import type { Actor } from '../people/actor.ts'
+import type { Store } from '../ports/store.ts'
+
+/** The folded state of a task as it stands; UNKNOWN_TASK when there is none. */
+export const readState = async (store: Store, task: string): Promise<TaskState> => {
+  const state = foldAll((await store.journal(task)).map(unseal))
+  if (state === undefined) throw new ErrandError('UNKNOWN_TASK', { task })
+  return state
+}
+
+/** Who asked for a task. */
+export const requesterOf = async (store: Store, task: string): Promise<Actor> =>
+  (await readState(store, task)).requester

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { ErrandError } from '../errors.ts'
+import { eventData, freeTexts, type Draft, type Event, type EventType } from './event.ts'
+import { hashOf, keyedHash } from './hash.ts'
+import type { SealedEvent, SealedText } from './sealed.ts'
+import { upcast } from './upcast.ts'
+
+/** What a forgotten text reads as. */
+export const erased = '[erased]'
+
+/** Where a journal ends: `hash` is empty before the first event. */
+export interface Tip {
+  readonly task: string
+  readonly seq: number
+  readonly hash: string
+}
+
+const placeholder = z.object({ '#': z.string() })
+
+/** Takes the free texts out of an event's data and leaves salted hashes; `secret` seeds the salts and is not kept. */
+const takeTexts = (
+  type: EventType,
+  data: unknown,
+  secret: string,
+): { data: unknown; texts: readonly SealedText[] } => {
+  const texts: SealedText[] = []
+  const take = (body: unknown, bulk: boolean): unknown => {
+    if (typeof body !== 'string') return body
+    const index = texts.length
+    const salt = hashOf(`${secret}:${index}`).slice(0, 32)
+    texts.push({ index, salt, body, bulk })
+    return { '#': saltedHash(salt, body) }
+  }
+  const stripped = (freeTexts[type] ?? []).reduce<unknown>(
+    (rest, { path, bulk }) => mapAt(rest, path, (value) => take(value, bulk)),
+    data,
+  )
+  return { data: stripped, texts }
+}
+
+/** The hash of a text that an event keeps. */
+export const saltedHash = (salt: string, body: string): string => keyedHash(salt, body)
+
+/** Replaces what lies at a path; objects and arrays on the way are copied, never changed. */
+const mapAt = (value: unknown, path: readonly string[], change: (found: unknown) => unknown): unknown => {
+  const [key, ...rest] = path
+  if (key === undefined) return change(value)
+  if (key === '*') return Array.isArray(value) ? value.map((item) => mapAt(item, rest, change)) : value
+  if (typeof value !== 'object' || value === null || !(key in value)) return value
+  const found: unknown = Reflect.get(value, key)
+  const changed = mapAt(found, rest, change)
+  if (changed !== undefined) return { ...value, [key]: changed }
+  const { [key]: _gone, ...without } = Object.fromEntries(Object.entries(value))
+  return without
+}
+
+/** The hash that chains an event to the one before it. */
+export const chainHash = (previous: string, event: Omit<SealedEvent, 'hash' | 'texts'>): string =>
+  hashOf(
+    `${previous}\n${JSON.stringify([event.task, event.seq, event.v, event.type, event.at, event.epoch, event.actor, event.cause ?? null, event.data])}`,
+  )
+
+/** Gives drafts their place in a journal and seals them, in order. */
+export const seal = (
+  drafts: readonly Draft[],
+  {
+    tip,
+    at,
+    epoch,
+    v,
+    secret,
+  }: {
+    readonly tip: Tip
+    readonly at: number
+    readonly epoch: number
+    readonly v: number
+    readonly secret: () => string
+  },
+): { readonly events: readonly Event[]; readonly sealed: readonly SealedEvent[]; readonly tip: Tip } => {
+  const events: Event[] = []
+  const sealed: SealedEvent[] = []
+  let end = tip
+  for (const draft of drafts) {
+    const event: Event = { ...draft, task: tip.task, seq: end.seq + 1, v, at, epoch }
+    const { data, texts } = takeTexts(draft.type, draft.data, secret())
+    const { data: _plain, ...frame } = event
+    const row = { ...frame, data: JSON.stringify(data) }
+    const hash = chainHash(end.hash, row)
+    events.push(event)
+    sealed.push({ ...row, hash, texts })
+    end = { task: tip.task, seq: event.seq, hash }
+  }
+  return { events, sealed, tip: end }
+}
+
+const isEventType = (type: string): type is EventType => Object.hasOwn(eventData, type)
+
+/** Reads a stored event: upcast to today's shape, texts put back, forgotten ones shown as erased. */
+export const unseal = (row: SealedEvent): Event => {
+  if (!isEventType(row.type)) throw broken(row, `unknown event type ${row.type}`)
+  const texts = new Map(row.texts.map((text) => [text.index, text.body]))
+  let index = 0
+  const putBack = (value: unknown, bulk: boolean): unknown => {
+    if (!placeholder.safeParse(value).success) return value
+    return texts.get(index++) ?? (bulk ? undefined : erased)
+  }
+  const data = (freeTexts[row.type] ?? []).reduce<unknown>(
+    (rest, { path, bulk }) => mapAt(rest, path, (value) => putBack(value, bulk)),
+    upcast(row.type, row.v, JSON.parse(row.data)),
+  )
+  const parsed = eventData[row.type].safeParse(data)
+  if (!parsed.success) throw broken(row, z.prettifyError(parsed.error))
+  const { data: _text, hash: _hash, texts: _texts, ...frame } = row
+  // The schema of this very type was applied; TypeScript cannot follow the pair through the table.
+  return { ...frame, data: parsed.data } as Event
+}
+
+const broken = (row: SealedEvent, reason: string): ErrandError =>
+  new ErrandError('JOURNAL_BROKEN', { task: row.task, seq: row.seq, reason })

@@ -1,0 +1,141 @@
+import type { Problem } from '../codes.ts'
+import type { Standing } from '../conversation/machine.ts'
+import type { Actor } from '../people/actor.ts'
+import type { ApprovalState } from '../permissions/approval-row.ts'
+import type { Level } from '../tools/contract.ts'
+import type { Budget, CallOutcome, Exit, PlanItem } from './event.ts'
+
+/** An approval as its task's journal tells it. Times are milliseconds UTC. */
+export interface CallApproval {
+  readonly id: string
+  readonly level: Level
+  readonly hash: string
+  readonly deadline: number
+  readonly change: string
+  readonly state: ApprovalState
+  readonly repeatOf?: number
+  /** Why the person said no. */
+  readonly reason?: string
+}
+
+/** One tool call. `arguments` is canonical JSON without `purpose`. */
+export interface Call {
+  readonly id: string
+  readonly tool: string
+  readonly arguments: string
+  readonly purpose: string
+  readonly state: 'waiting' | 'running' | CallOutcome
+  readonly level?: Level
+  readonly startedAt?: number
+  readonly ms?: number
+  readonly text?: string
+  readonly problem?: Problem
+  readonly approval?: CallApproval
+  /** The person changed the arguments before approving. */
+  readonly edited?: boolean
+  /** What makes the effect the same as another, once it started. */
+  readonly effect?: string
+  /** What the person answered, to a question of the model or about a lost call. */
+  readonly answer?: string
+  /** The event that ended it, by its seq. */
+  readonly endedBy?: number
+  /** For reads: whether the result showed lines not yet seen in this task. */
+  readonly fresh?: boolean
+}
+
+/** One decision and what it caused. */
+export interface Step {
+  readonly n: number
+  readonly content: string
+  readonly calls: readonly Call[]
+  readonly note?: 'model' | 'derived'
+}
+
+/** A tool and target that the person allowed for the whole task. */
+export interface Grant {
+  readonly tool: string
+  readonly target: string
+}
+
+export interface Question {
+  readonly call: string
+  readonly about: 'model' | 'unknown_call'
+  readonly question: string
+  readonly options: readonly string[]
+}
+
+export interface Conclusion {
+  readonly exit: Exit
+  readonly answer?: string | undefined
+  readonly rests: readonly string[]
+  readonly problem?: Problem | undefined
+}
+
+/** Tokens and money of a task; `unpriced` once a model without a known price took part. */
+export interface Spent {
+  readonly input: number
+  readonly cached: number
+  readonly output: number
+  readonly microUsd: number
+  readonly unpriced: boolean
+}
+
+/** Everything a worker must know of a task: a fold of its journal and nothing else. */
+export interface TaskState {
+  readonly id: string
+  readonly seq: number
+  readonly standing: Standing
+  readonly requester: Actor
+  readonly request: string
+  readonly model: string
+  readonly policy: string
+  readonly openedAt: number
+  readonly lastAt: number
+  readonly plan: readonly PlanItem[]
+  readonly steps: readonly Step[]
+  readonly spent: Spent
+  /** Since the task was opened or reopened. */
+  readonly round: {
+    readonly budget: Budget
+    readonly decisions: number
+    readonly tokens: number
+    readonly microUsd: number
+    /** Working time so far; `since` is set while it works. */
+    readonly workedMs: number
+    readonly since?: number
+    /** The newest step when the model was told that it repeats itself; 0 while it was not. */
+    readonly nudgedAt: number
+    readonly questions: number
+    readonly firstStep: number
+  }
+  /** Malformed decisions in a row. */
+  readonly corrections: number
+  /** Failed calls in a row. */
+  readonly failures: number
+  readonly grants: readonly Grant[]
+  readonly question?: Question
+  readonly conclusion?: Conclusion
+  readonly handedTo?: string
+  /** Lines that reads have shown. Owned by the fold alone, which only adds to it: a copy a step would grow with the task. */
+  readonly seenLines: Set<string>
+}
+
+/** The calls of the newest step that have not ended, in order. */
+export const openCalls = (state: TaskState): readonly Call[] =>
+  (state.steps.at(-1)?.calls ?? []).filter((call) => call.endedBy === undefined)
+
+/** Looks a call up by its short id, newest step first. */
+export const findCall = (state: TaskState, id: string): Call | undefined => {
+  for (let index = state.steps.length - 1; index >= 0; index--) {
+    const found = state.steps[index]?.calls.find((call) => call.id === id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** All calls of the task, oldest first. */
+export const allCalls = (state: TaskState): readonly Call[] => state.steps.flatMap((step) => step.calls)
+
+/** Working time in milliseconds; waiting for a person, pauses and crashes do not count. */
+export const workedMs = (state: TaskState, now: number): number =>
+  state.round.workedMs + (state.round.since === undefined ? 0 : Math.max(0, now - state.round.since))

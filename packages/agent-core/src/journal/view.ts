@@ -1,0 +1,160 @@
+import type { Status } from '../conversation/machine.ts'
+import type { Problem } from '../codes.ts'
+import { makeVisible } from '../tools/visible.ts'
+import type { Actor } from '../people/actor.ts'
+import type { Level } from '../tools/contract.ts'
+import type { PlanItem } from './event.ts'
+import { allCalls, workedMs, type Call, type CallApproval, type Spent, type TaskState } from './state.ts'
+import { firstLine } from './shorten.ts'
+import type { TaskRow } from './task-row.ts'
+
+export interface CallView {
+  readonly id: string
+  readonly tool: string
+  readonly purpose: string
+  readonly state: Call['state']
+  readonly ms?: number
+  /** The first line of the result, at most 160 characters. */
+  readonly preview?: string
+  readonly problem?: Problem
+}
+
+export interface ApprovalView {
+  readonly id: string
+  readonly call: string
+  readonly tool: string
+  readonly level: Level
+  /** Canonical JSON of the full arguments, invisible characters made visible. */
+  readonly arguments: string
+  readonly change: string
+  readonly state: CallApproval['state']
+  readonly deadline: number
+  readonly repeatOf?: number
+}
+
+/** The stage report: facts by code, put into words by the catalogue; no model call (L3). */
+export interface Report {
+  readonly done: readonly string[]
+  readonly unknown: readonly string[]
+  readonly failed: readonly string[]
+  readonly notDone: readonly string[]
+  readonly stuck?: Problem
+  readonly handedTo?: string
+}
+
+/** What every surface shows of a task. Times are milliseconds; `elapsed` is working time. */
+export interface TaskView {
+  readonly id: string
+  readonly conversation: string
+  readonly title: string
+  readonly requester: Actor
+  readonly status: Status
+  readonly plan: readonly PlanItem[]
+  readonly steps: readonly {
+    readonly n: number
+    readonly note: string
+    readonly calls: readonly CallView[]
+  }[]
+  readonly approvals: readonly ApprovalView[]
+  readonly question?: { readonly question: string; readonly options: readonly string[] }
+  /** Messages that wait for the next step. */
+  readonly pending: readonly { readonly id: string; readonly text: string }[]
+  readonly answer?: string
+  readonly report?: Report
+  readonly usage: Spent
+  readonly budget: {
+    readonly steps: { readonly used: number; readonly of: number }
+    readonly ms: { readonly used: number; readonly of: number }
+    readonly microUsd: { readonly used: number; readonly of: number }
+  }
+  readonly elapsed: number
+  readonly seq: number
+}
+
+/** Renders a task's state; `pending` comes from the inbox. */
+export const viewOf = (
+  state: TaskState,
+  {
+    row,
+    now,
+    pending = [],
+  }: { readonly row: TaskRow; readonly now: number; readonly pending?: TaskView['pending'] },
+): TaskView => {
+  const elapsed = workedMs(state, now)
+  const { budget, decisions, microUsd } = state.round
+  const { question, conclusion } = state
+  return {
+    id: state.id,
+    conversation: row.conversation,
+    title: titleOf(state.request),
+    requester: state.requester,
+    status: state.standing.status,
+    plan: state.plan,
+    steps: state.steps
+      .filter((step) => step.calls.length > 0)
+      .map((step) => ({ n: step.n, note: noteOf(step), calls: step.calls.map(callView) })),
+    approvals: allCalls(state).flatMap(approvalView),
+    ...(question === undefined
+      ? {}
+      : { question: { question: question.question, options: question.options } }),
+    pending,
+    ...(conclusion?.exit === 'final' && conclusion.answer !== undefined ? { answer: conclusion.answer } : {}),
+    ...(needsReport(state) ? { report: reportOf(state) } : {}),
+    usage: state.spent,
+    budget: {
+      steps: { used: decisions, of: budget.steps },
+      ms: { used: elapsed, of: budget.ms },
+      microUsd: { used: microUsd, of: budget.microUsd },
+    },
+    elapsed,
+    seq: state.seq,
+  }
+}
+
+/** The request's first line, at most 80 letters. */
+export const titleOf = (request: string): string => firstLine(request, 80)
+
+/** The model's own note, else one derived from the purposes of the step's calls (L6). */
+const noteOf = (step: TaskState['steps'][number]): string =>
+  step.content.trim() === '' ? step.calls.map((call) => call.purpose).join('; ') : step.content.trim()
+
+const callView = (call: Call): CallView => ({
+  id: call.id,
+  tool: call.tool,
+  purpose: call.purpose,
+  state: call.state,
+  ...(call.ms === undefined ? {} : { ms: call.ms }),
+  ...(call.text === undefined ? {} : { preview: preview(call.text) }),
+  ...(call.problem === undefined ? {} : { problem: call.problem }),
+})
+
+const preview = (text: string): string => makeVisible(firstLine(text, 160))
+
+const approvalView = (call: Call): readonly ApprovalView[] => {
+  const { approval } = call
+  if (approval === undefined) return []
+  const { hash: _hash, change, ...shown } = approval
+  const safe = { arguments: makeVisible(call.arguments), change: makeVisible(change) }
+  return [{ ...shown, ...safe, call: call.id, tool: call.tool }]
+}
+
+const needsReport = (state: TaskState): boolean =>
+  state.standing.status === 'stopped' || (state.conclusion !== undefined && state.conclusion.exit !== 'final')
+
+/** What was done, is unknown, failed and was not done, and where the task is stuck. */
+export const reportOf = (state: TaskState): Report => {
+  const purposes = (...states: readonly Call['state'][]): readonly string[] =>
+    allCalls(state)
+      .filter((call) => states.includes(call.state))
+      .map((call) => call.purpose)
+  const openItems = state.plan.filter((item) => item.state === 'open' || item.state === 'doing')
+  const stuck = state.conclusion?.problem
+  return {
+    done: purposes('ok', 'empty', 'partial'),
+    unknown: purposes('unknown'),
+    failed: purposes('failed'),
+    notDone: [...purposes('waiting', 'denied', 'expired', 'skipped'), ...openItems.map((item) => item.text)],
+    ...(stuck === undefined ? {} : { stuck }),
+    ...(state.handedTo === undefined ? {} : { handedTo: state.handedTo }),
+  }
+}

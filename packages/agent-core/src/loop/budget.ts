@@ -1,0 +1,67 @@
+import type { Problem } from '../codes.ts'
+import { workedMs, type TaskState } from '../journal/state.ts'
+import { actorKey } from '../people/actor.ts'
+import type { LimitChange } from '../ports/store.ts'
+import type { Usage } from '../ports/decide.ts'
+import type { Works } from './worker.ts'
+
+/** Decisions and working time left; both may be negative. */
+export const left = (state: TaskState, now: number): { readonly steps: number; readonly ms: number } => ({
+  steps: state.round.budget.steps - state.round.decisions,
+  ms: state.round.budget.ms - workedMs(state, now),
+})
+
+/** Which of the task's own budgets is used up, if any. */
+export const overspent = (state: TaskState, now: number): Problem | undefined => {
+  const { budget, decisions, tokens, microUsd } = state.round
+  if (decisions >= budget.steps)
+    return { code: 'BUDGET_STEPS', params: { used: decisions, of: budget.steps } }
+  if (left(state, now).ms <= 0)
+    return { code: 'BUDGET_TIME', params: { seconds: Math.round(budget.ms / 1_000) } }
+  if (tokens >= budget.tokens) return { code: 'BUDGET_TOKENS', params: { used: tokens, of: budget.tokens } }
+  if (microUsd >= budget.microUsd) return money('task', budget.microUsd)
+  return undefined
+}
+
+/** Which budget of a day (the person's or the tenant's) is used up, if any. */
+export const overspentToday = async (
+  state: TaskState,
+  { store, clock, settings }: Pick<Works, 'store' | 'clock' | 'settings'>,
+): Promise<Problem | undefined> => {
+  const { tenant, perDay } = settings
+  const user = actorKey(state.requester)
+  const window = dayOf(clock.now())
+  if ((await store.used(tenant, `money:${user}`, window)) >= perDay.userMicroUsd)
+    return money('user', perDay.userMicroUsd)
+  if ((await store.used(tenant, 'money', window)) >= perDay.tenantMicroUsd)
+    return money('tenant', perDay.tenantMicroUsd)
+  const tokens = await store.used(tenant, `tokens:${user}`, window)
+  if (tokens >= perDay.userTokens)
+    return { code: 'BUDGET_TOKENS', params: { used: tokens, of: perDay.userTokens } }
+  return undefined
+}
+
+/** What a decision adds to the day's counters. */
+export const spentToday = (state: TaskState, usage: Usage, now: number): readonly LimitChange[] => {
+  const user = actorKey(state.requester)
+  const window = dayOf(now)
+  const money = usage.microUsd ?? 0
+  const tokens = usage.input + usage.output
+  return [
+    ...(money > 0
+      ? [
+          { key: `money:${user}`, window, add: money },
+          { key: 'money', window, add: money },
+        ]
+      : []),
+    ...(tokens > 0 ? [{ key: `tokens:${user}`, window, add: tokens }] : []),
+  ]
+}
+
+/** The UTC day as a counter's window. */
+export const dayOf = (now: number): string => `day ${Math.floor(now / 86_400_000)}`
+
+const money = (scope: string, microUsd: number): Problem => ({
+  code: 'BUDGET_MONEY',
+  params: { scope, of: microUsd / 1_000_000 },
+})

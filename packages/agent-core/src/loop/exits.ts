@@ -1,0 +1,75 @@
+import type { Problem } from '../codes.ts'
+import { defaults } from '../defaults.ts'
+import type { Draft, Exit } from '../journal/event.ts'
+import type { TaskState } from '../journal/state.ts'
+import { left, overspent, overspentToday } from './budget.ts'
+import { circle } from './convergence.ts'
+import type { Run } from './worker.ts'
+
+/** What must happen before the next decision: end here, tell the model that it repeats itself, or nothing. */
+export type Turn =
+  | { readonly kind: 'decide' }
+  | { readonly kind: 'nudge'; readonly draft: Draft }
+  | { readonly kind: 'exit'; readonly drafts: readonly Draft[] }
+
+/** Looks at budgets, failures and circles, in that order (L2–L4). */
+export const beforeDecision = async ({ handle, works }: Run): Promise<Turn> => {
+  const state = handle.state()
+  const problem =
+    overspent(state, works.clock.now()) ??
+    (state.failures >= defaults.failuresInARow
+      ? ({ code: 'FAILURES_IN_A_ROW', params: { count: state.failures } } as const)
+      : undefined) ??
+    (state.corrections > defaults.corrections
+      ? ({ code: 'MALFORMED_DECISIONS', params: { count: state.corrections } } as const)
+      : undefined) ??
+    (await overspentToday(state, works))
+  if (problem !== undefined) return { kind: 'exit', drafts: conclude('interrupted', problem) }
+  const newest = state.steps.at(-1)?.n ?? 0
+  // What the model was told of once is no new repeat.
+  if (newest <= state.round.nudgedAt) return { kind: 'decide' }
+  const pattern = circle(state, {
+    ignores: (tool) => works.tools.get(tool)?.polls === true || isControl(tool),
+  })
+  if (pattern === undefined) return { kind: 'decide' }
+  if (state.round.nudgedAt > 0)
+    return { kind: 'exit', drafts: conclude('interrupted', { code: 'LOOP_IDLE', params: { pattern } }) }
+  return {
+    kind: 'nudge',
+    draft: { type: 'nudged', actor: 'system', data: { step: newest, pattern } },
+  }
+}
+
+/** Brings a task to rest without an answer. */
+export const conclude = (exit: Exclude<Exit, 'final'>, problem: Problem): readonly Draft[] => [
+  { type: 'concluded', actor: 'system', data: { exit, rests: [], problem } },
+]
+
+/**
+ * Makes the end final. An answer waits for messages that came in before it: each earns another step, as long as
+ * there is one; then the end stands and the message reopens the task.
+ */
+export const finish = async ({ handle, works }: Run): Promise<void> => {
+  const state = handle.state()
+  const conclusion = state.conclusion
+  if (conclusion === undefined) return
+  const handOver = handOverOf(state, works.settings.handOver)
+  const outcome = conclusion.exit === 'final' ? 'done' : conclusion.exit
+  const hears = conclusion.exit === 'final' && left(state, works.clock.now()).steps > 0
+  await handle.append([...handOver, { type: 'finished', actor: 'system', data: { outcome } }], {
+    barrier: true,
+    ...(hears ? { requires: { nothingWaitsFor: state.id } } : {}),
+  })
+}
+
+/** The hand-over (L13): what cannot go on goes to whom the operator named. A person's own stop is no such case. */
+const handOverOf = (state: TaskState, to: string | undefined): readonly Draft[] => {
+  const { exit, problem } = state.conclusion ?? {}
+  if (to === undefined || exit === undefined || exit === 'final') return []
+  return [
+    { type: 'handed_over', actor: 'system', data: { to, ...(problem === undefined ? {} : { problem }) } },
+  ]
+}
+
+/** Tools of the loop itself: talking and planning are no repeats. */
+export const isControl = (tool: string): boolean => tool === 'ask_user' || tool === 'update_plan'

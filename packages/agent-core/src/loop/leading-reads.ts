@@ -1,0 +1,16 @@
+import { defaults } from '../defaults.ts'
+import type { Call } from '../journal/state.ts'
+import { prepare, type Prepared } from './admit.ts'
+import { isControl } from './exits.ts'
+import type { Run } from './worker.ts'
+
+/** The reads at the head of some calls that may run side by side, at most 4 (L7). */
+export const leadingReads = (run: Run, calls: readonly Call[]): readonly Prepared[] => {
+  const reads: Prepared[] = []
+  for (const call of calls.slice(0, defaults.tool.parallelReads)) {
+    const prepared = isControl(call.tool) ? undefined : prepare(run, call)
+    if (prepared?.tool.level !== 'read') break
+    reads.push(prepared)
+  }
+  return reads
+}

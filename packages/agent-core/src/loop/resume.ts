@@ -1,0 +1,44 @@
+import { isRunnable } from '../conversation/machine.ts'
+import { openCalls, type Call } from '../journal/state.ts'
+import { prepare } from './admit.ts'
+import type { Run } from './worker.ts'
+
+/**
+ * Goes on after the last worker was lost in the middle of work. A call that had started runs again only if that is
+ * harmless (a read, the same end state, a key its target honours); else the person is asked whether it happened (J2).
+ */
+export const recover = async (run: Run): Promise<void> => {
+  const { handle } = run
+  const { status } = handle.state().standing
+  if (!isRunnable(status) || status === 'queued') return
+  await handle.append([{ type: 'recovered', actor: 'system', data: {} }])
+  const lost = openCalls(handle.state()).find((call) => isLost(run, call))
+  if (lost !== undefined) await askAbout(run, lost)
+}
+
+const isLost = (run: Run, call: Call): boolean => {
+  if (call.state === 'unknown') return call.answer === undefined
+  if (call.state !== 'running') return false
+  const idempotency = prepare(run, call)?.tool.idempotency
+  return idempotency === undefined || idempotency === 'none'
+}
+
+/** Effects run one at a time, so at most one is lost. It counts as done: the same again is not run silently. */
+const askAbout = async ({ handle, works }: Run, call: Call): Promise<void> => {
+  const { id: task, conversation } = handle.row
+  const data = {
+    call: call.id,
+    about: 'unknown_call',
+    question: `${call.purpose}\n${call.tool} ${call.arguments}`,
+  } as const
+  await handle.append(
+    [
+      { type: 'call_unknown', actor: 'system', data: { call: call.id, tool: call.tool } },
+      { type: 'asked', actor: 'system', data: { ...data, options: [] } },
+    ],
+    {
+      barrier: true,
+      effects: [{ conversation, hash: call.effect ?? '', task, call: call.id, at: works.clock.now() }],
+    },
+  )
+}

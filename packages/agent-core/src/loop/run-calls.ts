@@ -1,0 +1,28 @@
+import { openCalls } from '../journal/state.ts'
+import { prepare } from './admit.ts'
+import { runControl } from './control.ts'
+import { isControl } from './exits.ts'
+import { finishAnswered, finishMissing, finishUndecided } from './finish-calls.ts'
+import { leadingReads } from './leading-reads.ts'
+import { runEffect } from './run-effect.ts'
+import { runReads } from './run-reads.ts'
+import type { Run } from './worker.ts'
+
+/**
+ * Runs the next open calls of the newest step: leading reads side by side, an effect alone, in the order given (L7).
+ * Returns `waits` when a person must decide or answer first.
+ */
+export const runCalls = async (run: Run): Promise<'went_on' | 'waits'> => {
+  const open = openCalls(run.handle.state())
+  const [first] = open
+  if (first === undefined) return 'went_on'
+  if (first.answer !== undefined) return finishAnswered(run, first)
+  if (first.approval?.state === 'denied' || first.approval?.state === 'expired')
+    return finishUndecided(run, first)
+  if (isControl(first.tool)) return runControl(run, first)
+  const prepared = prepare(run, first)
+  if (prepared === undefined) return finishMissing(run, first)
+  if (prepared.tool.level !== 'read') return runEffect(run, prepared)
+  await runReads(run, leadingReads(run, open))
+  return 'went_on'
+}

@@ -1,0 +1,64 @@
+import type { Draft } from '../journal/event.ts'
+import { callKey } from '../permissions/approval.ts'
+import { admit, type Prepared } from './admit.ts'
+import { execute } from './execute.ts'
+import { endingDrafts, finishCalls, type Ending } from './finish-calls.ts'
+import type { Run } from './worker.ts'
+
+/** Passes waiting reads through the gate: which may start, and how the others ended. */
+export const admitReads = async (
+  run: Run,
+  reads: readonly Prepared[],
+): Promise<{
+  readonly starts: readonly Draft[]
+  readonly refused: readonly Ending[]
+  readonly running: readonly Prepared[]
+}> => {
+  const starts: Draft[] = []
+  const refused: Ending[] = []
+  const running: Prepared[] = []
+  for (const read of reads) {
+    const answer = await admit(run, read)
+    if (answer.kind === 'refuse') {
+      const text = `Refused: ${answer.problem.code}. Go on without it.`
+      refused.push({ call: read.call, outcome: 'denied', text, problem: answer.problem })
+    } else {
+      starts.push(startOf(run, read))
+      running.push(read)
+    }
+  }
+  return { starts, refused, running }
+}
+
+/** The intent to run a call. */
+export const startOf = ({ handle }: Run, { call, tool, effect }: Prepared): Draft => ({
+  type: 'call_started',
+  actor: 'system',
+  data: {
+    call: call.id,
+    tool: tool.name,
+    level: tool.level,
+    hash: effect,
+    key: callKey(handle.row.id, call.id),
+    ...(tool.microUsd > 0 ? { microUsd: tool.microUsd } : {}),
+  },
+})
+
+/** Starts those that still wait (after a crash the others already had started), runs all side by side, ends them. */
+export const runReads = async (run: Run, reads: readonly Prepared[]): Promise<void> => {
+  const { handle, works } = run
+  const admitted = await admitReads(
+    run,
+    reads.filter(({ call }) => call.state === 'waiting'),
+  )
+  const now = works.clock.now()
+  const refused =
+    admitted.refused.length === 0 ? [] : endingDrafts(admitted.refused, { state: handle.state(), now })
+  const drafts = [...admitted.starts, ...refused]
+  if (drafts.length > 0) await handle.append(drafts)
+  const running = [...reads.filter(({ call }) => call.state === 'running'), ...admitted.running]
+  const ended = await Promise.all(
+    running.map(async (prepared) => ({ prepared, end: await execute(run, prepared) })),
+  )
+  if (ended.length > 0) await finishCalls(run, ended)
+}

@@ -1,0 +1,60 @@
+import type { Boundary } from '../context/instructions.ts'
+import type { Place } from '../conversation/conversation.ts'
+import type { Budget } from '../journal/event.ts'
+import type { JournalPorts, TaskHandle } from '../journal/handle.ts'
+import type { Sys } from '../permissions/sys.ts'
+import type { Decide } from '../ports/decide.ts'
+import type { Random } from '../ports/random.ts'
+import type { Signals } from '../ports/signals.ts'
+import type { Spawn } from '../ports/spawn.ts'
+import type { Registry } from '../tools/registry.ts'
+
+/** What an operator sets. Every default stands in defaults.ts. */
+export interface Settings {
+  readonly tenant: string
+  /** The models a decision is asked of; `fallback` is asked when the main one stays unavailable. */
+  readonly models: { readonly main: string; readonly fallback?: string | undefined }
+  readonly budget: Budget
+  readonly perDay: {
+    readonly userMicroUsd: number
+    readonly tenantMicroUsd: number
+    readonly userTokens: number
+    readonly userSends: number
+  }
+  readonly approvalMs: number
+  readonly boundary?: Boundary
+  /** Who gets a task that cannot go on (L13). */
+  readonly handOver?: string | undefined
+  /** Changes whenever what is allowed changes: granted approvals of an older policy no longer hold. */
+  readonly policy: string
+  /** Prefix of the marks of this installation's processes. */
+  readonly mark: string
+}
+
+/** All a worker works with: ports, tools and settings. */
+export interface Works extends JournalPorts {
+  readonly random: Random
+  readonly signals: Signals
+  readonly spawn: Spawn
+  readonly decide: Decide
+  readonly tools: Registry
+  readonly sys: Sys
+  /** Takes secrets out of a text. */
+  readonly redact: (text: string) => string
+  readonly countTokens: (text: string) => number
+  /** Absolute path of a conversation's writable folder; it exists when this resolves. */
+  readonly folderOf: (conversation: string) => Promise<string>
+  readonly settings: Settings
+}
+
+/** One task in a worker's hands. `signal` aborts when the task is told to stop. */
+export interface Run {
+  readonly handle: TaskHandle
+  readonly works: Works
+  readonly place: Place
+  readonly folder: string
+  readonly signal: () => AbortSignal
+}
+
+/** Why a worker laid a task down: it ended, it waits for a person, or its worker is to stop. */
+export type Rest = 'ended' | 'waits'

@@ -1,0 +1,72 @@
+import type { Problem } from '../codes.ts'
+import { defaults } from '../defaults.ts'
+import { allCalls, type Call, type TaskState } from '../journal/state.ts'
+import type { EffectRow } from '../ports/store.ts'
+import type { Level, Tool } from '../tools/contract.ts'
+
+/** What the gate says of one call. */
+export type Gate =
+  | { readonly kind: 'run'; readonly approval?: string }
+  | { readonly kind: 'ask'; readonly level: Level; readonly repeatOf?: number }
+  | { readonly kind: 'refuse'; readonly problem: Problem }
+
+/** What the gate must know; it looks nothing up itself. */
+export interface GateFacts {
+  readonly state: TaskState
+  readonly tool: Tool
+  readonly call: Call
+  /** The call's canonical target, what a task-wide grant binds to. */
+  readonly target: string
+  /** What an approval of exactly this call would be bound to. */
+  readonly hash: string
+  readonly now: number
+  /** Why all effects are held, while they are. */
+  readonly held: string | undefined
+  /** Milliseconds until this tool's breaker lets a trial through, while it is open. */
+  readonly breakerMs: number | undefined
+  /** Which of the task's limits a tool counts against. */
+  readonly countsOf: (tool: string) => Tool['counts']
+  /** The last time the same effect ran in this conversation. */
+  readonly ran: EffectRow | undefined
+}
+
+/**
+ * Decides whether a call runs, asks first, or is refused (P1–P5, P9). Pure; the executor obeys, the model has no say.
+ */
+export const gate = (facts: GateFacts): Gate => {
+  const { tool, call, state, target, hash, ran } = facts
+  const refused = refusal(facts)
+  if (refused !== undefined) return { kind: 'refuse', problem: refused }
+  if (tool.level === 'read') return { kind: 'run' }
+  if (call.approval?.state === 'approved') {
+    if (call.approval.hash === hash) return { kind: 'run', approval: call.approval.id }
+    return { kind: 'refuse', problem: { code: 'APPROVAL_CHANGED', params: { call: call.id } } }
+  }
+  const repeat = tool.idempotency === 'none' ? ran : undefined
+  const granted = state.grants.some((grant) => grant.tool === tool.name && grant.target === target)
+  if (tool.level === 'write' && granted && repeat === undefined) return { kind: 'run' }
+  return { kind: 'ask', level: tool.level, ...(repeat === undefined ? {} : { repeatOf: repeat.at }) }
+}
+
+/** What no approval can lift: a hold, an open breaker, a limit. */
+const refusal = (facts: GateFacts): Problem | undefined => {
+  const { tool, held, breakerMs } = facts
+  if (held !== undefined && tool.level !== 'read') return { code: 'TOOL_HELD', params: { reason: held } }
+  if (breakerMs !== undefined)
+    return { code: 'BREAKER_OPEN', params: { tool: tool.name, seconds: Math.ceil(breakerMs / 1_000) } }
+  return overLimit(facts)
+}
+
+const overLimit = ({ tool, call, state, now, countsOf }: GateFacts): Problem | undefined => {
+  const started = allCalls(state).filter((other) => other.startedAt !== undefined && other.id !== call.id)
+  const recent = started.filter((other) => other.tool === tool.name && now - (other.startedAt ?? 0) < 60_000)
+  if (recent.length >= tool.perMinute)
+    return { code: 'LIMIT_REACHED', params: { limit: `${tool.name} a minute`, max: tool.perMinute } }
+  if (tool.counts === undefined) return undefined
+  const max = perTask[tool.counts]
+  const used = started.filter((other) => countsOf(other.tool) === tool.counts).length
+  return used < max ? undefined : { code: 'LIMIT_REACHED', params: { limit: `${tool.counts} a task`, max } }
+}
+
+/** How many calls of a kind a task may make (P5). */
+const perTask = { send: defaults.perTask.sends, external: defaults.perTask.external } as const

@@ -1,0 +1,106 @@
+import type { Actor } from '../people/actor.ts'
+import { defaults } from '../defaults.ts'
+import { eventVersion, type Draft, type Event } from '../journal/event.ts'
+import type { JournalPorts } from '../journal/handle.ts'
+import { signHead } from '../journal/chain.ts'
+import { seal, unseal, type Tip } from '../journal/seal.ts'
+
+/** The journal of what belongs to no task. */
+export const sysJournal = 'sys'
+
+/** What holds for every task: the hold and the breakers, a fold of the journal `sys` (P9). */
+export interface Sys {
+  /** Reads what other processes wrote since. */
+  refresh(): Promise<void>
+  /** Why all effects are held, while they are. */
+  held(): string | undefined
+  /** Milliseconds until a trial may run, while the breaker is open; undefined lets the call through. */
+  breakerMs(tool: string, workspace: string): number | undefined
+  /** Counts a call's end; the fifth failure in a row opens the breaker, a success closes it. */
+  record(tool: string, workspace: string, failed: boolean): Promise<void>
+  hold(by: Actor, reason: string): Promise<void>
+  release(by: Actor): Promise<void>
+}
+
+interface Breaker {
+  readonly failures: number
+  readonly openedAt?: number
+}
+
+export const createSys = (ports: JournalPorts, { tenant }: { readonly tenant: string }): Sys => {
+  let tip: Tip = { task: sysJournal, seq: 0, hash: '' }
+  let held: string | undefined
+  const breakers = new Map<string, Breaker>()
+  const keyOf = (tool: string, workspace: string): string => JSON.stringify([tool, workspace])
+
+  const apply = (event: Event): void => {
+    if (event.type === 'held') held = event.data.reason
+    if (event.type === 'released') held = undefined
+    if (event.type === 'breaker_opened')
+      breakers.set(keyOf(event.data.tool, event.data.workspace), {
+        failures: defaults.breaker.failures,
+        openedAt: event.at,
+      })
+    if (event.type === 'breaker_closed') breakers.delete(keyOf(event.data.tool, event.data.workspace))
+  }
+
+  const refresh = async (): Promise<void> => {
+    for (const row of await ports.store.journal(sysJournal, { after: tip.seq })) {
+      apply(unseal(row))
+      tip = { task: sysJournal, seq: row.seq, hash: row.hash }
+    }
+  }
+
+  const append = async (draft: Draft): Promise<void> => {
+    await refresh()
+    const made = seal([draft], {
+      tip,
+      at: ports.clock.now(),
+      epoch: 0,
+      v: eventVersion,
+      secret: () => ports.ids.secret(),
+    })
+    const result = await ports.store.commit({
+      tenant,
+      barrier: true,
+      events: made.sealed,
+      head: signHead(made.tip, ports.signer),
+    })
+    // Another process wrote first: read its event, then try behind it.
+    if (!result.ok) return append(draft)
+    made.events.forEach(apply)
+    tip = made.tip
+  }
+
+  const breakerMs = (tool: string, workspace: string): number | undefined => {
+    const { openedAt } = breakers.get(keyOf(tool, workspace)) ?? {}
+    if (openedAt === undefined) return undefined
+    const left = openedAt + defaults.breaker.halfOpenMs - ports.clock.now()
+    return left > 0 ? left : undefined
+  }
+
+  return {
+    refresh,
+    held: () => held,
+    breakerMs,
+    record: async (tool, workspace, failed) => {
+      const key = keyOf(tool, workspace)
+      const { failures = 0, openedAt } = breakers.get(key) ?? {}
+      if (!failed) {
+        if (openedAt !== undefined)
+          return append({ type: 'breaker_closed', actor: 'system', data: { tool, workspace } })
+        breakers.delete(key)
+        return
+      }
+      if (openedAt !== undefined || failures + 1 >= defaults.breaker.failures)
+        return append({
+          type: 'breaker_opened',
+          actor: 'system',
+          data: { tool, workspace, cause: 'failures' },
+        })
+      breakers.set(key, { failures: failures + 1 })
+    },
+    hold: (by, reason) => append({ type: 'held', actor: 'person', data: { by, reason } }),
+    release: (by) => append({ type: 'released', actor: 'person', data: { by } }),
+  }
+}
