@@ -108,12 +108,15 @@ export const unseal = (row: SealedEvent): Event => {
     (rest, { path, bulk }) => mapAt(rest, path, (value) => putBack(value, bulk)),
     upcast(row.type, row.v, JSON.parse(row.data)),
   )
-  const parsed = eventData[row.type].safeParse(data)
-  if (!parsed.success) throw broken(row, z.prettifyError(parsed.error))
   const { data: _text, hash: _hash, texts: _texts, ...frame } = row
-  // The schema of this very type was applied; TypeScript cannot follow the pair through the table.
-  return { ...frame, data: parsed.data } as Event
+  const event = { ...frame, data }
+  if (isEvent(event)) return event
+  throw broken(row, z.prettifyError(eventData[row.type].safeParse(data).error ?? new z.ZodError([])))
 }
+
+/** Whether the data fits the schema of its own type. */
+const isEvent = (event: { readonly type: string; readonly data: unknown }): event is Event =>
+  isEventType(event.type) && eventData[event.type].safeParse(event.data).success
 
 const broken = (row: SealedEvent, reason: string): ErrandError =>
   new ErrandError('JOURNAL_BROKEN', { task: row.task, seq: row.seq, reason })

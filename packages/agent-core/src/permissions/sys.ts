@@ -27,11 +27,13 @@ interface Breaker {
   readonly openedAt?: number
 }
 
+const keyOf = (tool: string, workspace: string): string => JSON.stringify([tool, workspace])
+
+/** Folds the journal `sys` as it stands in the store; call `refresh` once before the first question. */
 export const createSys = (ports: JournalPorts, { tenant }: { readonly tenant: string }): Sys => {
   let tip: Tip = { task: sysJournal, seq: 0, hash: '' }
   let held: string | undefined
   const breakers = new Map<string, Breaker>()
-  const keyOf = (tool: string, workspace: string): string => JSON.stringify([tool, workspace])
 
   const apply = (event: Event): void => {
     if (event.type === 'held') held = event.data.reason
