@@ -15,5 +15,13 @@ export const defaults = {
   knownLines: 0.9,
   breaker: { failures: 5, halfOpenMs: 60_000 },
   inbox: { perConversation: 500, perTenant: 5_000, maxTextLength: 100_000 },
-  lane: { ttlMs: 3_000, beatMs: 1_000, sweepMs: 1_000, tasksPerTurn: 3, parallel: 16 },
+  lane: {
+    ttlMs: 3_000,
+    beatMs: 1_000,
+    sweepMs: 1_000,
+    tasksPerTurn: 3,
+    parallel: 16,
+    firstRestMs: 1_000,
+    longestRestMs: 60_000,
+  },
 } as const

@@ -1,1 +1,7 @@
-export {}
+export { systemClock } from './clock.ts'
+export { fileSigner } from './file-signer.ts'
+export { systemIds } from './ids.ts'
+export { systemRandom } from './random.ts'
+export { systemSpawn } from './spawn/spawn.ts'
+export type { Turn } from './worker/lane-queue.ts'
+export { createWorker, type Worker, type WorkerPorts } from './worker/worker.ts'
