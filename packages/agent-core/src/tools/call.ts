@@ -1,0 +1,95 @@
+import type { Problem } from '../codes.ts'
+import { ErrandError, reasonOf } from '../errors.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Spawn } from '../ports/spawn.ts'
+import type { Tool, ToolContext } from './contract.ts'
+import { failureOf } from './failure.ts'
+import { interruptedEnd, skippedEnd, type Ended } from './interrupted-end.ts'
+import { watchFor, within } from './interruption.ts'
+import { shapeResult, type Shaped, type Shaping } from './result.ts'
+
+/** How a call ended, and after how many milliseconds. */
+export type CallEnd = Ended & { readonly ms: number }
+
+/** What a call runs with; its id for `read_output` is the context's. */
+export interface RunOptions extends Omit<Shaping, 'call'> {
+  readonly clock: Clock
+  /** The tool's own time-out or the rest of the task's time, whichever is less. */
+  readonly timeoutMs: number
+  /** How long an interrupted tool may take to end by itself. */
+  readonly stopGraceMs: number
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Runs one call to its end and never throws. When the context's signal aborts or the time is over, the tool gets
+ * `stopGraceMs` to end by itself; then every process with the call's mark is ended, and no new one starts.
+ */
+export const runTool = async (
+  tool: Tool,
+  args: Fields,
+  context: ToolContext,
+  options: RunOptions,
+): Promise<CallEnd> => {
+  const began = options.clock.now()
+  const end = context.signal.aborted ? skippedEnd(tool) : await attempt(tool, args, context, options)
+  return { ...end, ms: Math.max(0, options.clock.now() - began) }
+}
+
+const attempt = async (
+  tool: Tool,
+  args: Fields,
+  context: ToolContext,
+  options: RunOptions,
+): Promise<Ended> => {
+  const stop = new AbortController()
+  const spawn = spawnUntil(stop.signal, context.spawn)
+  const watch = watchFor(context.signal, options)
+  const running = settle(tool, args, { ...context, signal: stop.signal, spawn }, options)
+  const first = await Promise.race([running, watch.interrupted])
+  watch.close()
+  if (typeof first !== 'string') return first
+  stop.abort()
+  const late = await within(running, { clock: options.clock, ms: options.stopGraceMs })
+  const leftover = await reap(context)
+  const end = interruptedEnd(tool, first, { ...options, late })
+  return { ...end, text: end.text + options.redact(leftover) }
+}
+
+const settle = async (
+  tool: Tool,
+  args: Fields,
+  context: ToolContext,
+  options: RunOptions,
+): Promise<Shaped> => {
+  try {
+    return shapeResult(tool, await tool.run(args, context), { ...options, call: context.call })
+  } catch (thrown) {
+    return { outcome: 'failed', ...failureOf(tool, problemOf(tool, thrown), options) }
+  }
+}
+
+const problemOf = (tool: Tool, thrown: unknown): Problem =>
+  thrown instanceof ErrandError
+    ? thrown
+    : { code: 'TOOL_FAILED', params: { tool: tool.name, reason: reasonOf(thrown) } }
+
+/** A tool that ignores its signal must not start what the reaping has no chance to find. */
+const spawnUntil = (signal: AbortSignal, spawn: Spawn): Spawn => ({
+  run: (command) =>
+    signal.aborted
+      ? Promise.resolve({ code: null, stdout: '', stderr: '', cut: false, reason: 'aborted' })
+      : spawn.run(command),
+  reap: (mark) => spawn.reap(mark),
+})
+
+/** Ends the call's processes; what to add to the call's text when that failed. */
+const reap = async (context: ToolContext): Promise<string> => {
+  try {
+    await context.spawn.reap(context.mark)
+    return ''
+  } catch (thrown) {
+    return ` Processes of it may still run: ${reasonOf(thrown)}.`
+  }
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../ports/clock.ts'
+
+/** Why a call is ended before it ends by itself. */
+export type Interruption = 'stopped' | 'timed_out'
+
+/** Waits for a stop or for the end of the time; `close` calls both off, then it never resolves. */
+export const watchFor = (
+  signal: AbortSignal,
+  { clock, timeoutMs }: { readonly clock: Clock; readonly timeoutMs: number },
+): { readonly interrupted: Promise<Interruption>; readonly close: () => void } => {
+  const { promise, resolve } = Promise.withResolvers<Interruption>()
+  const stop = (): void => resolve('stopped')
+  signal.addEventListener('abort', stop, { once: true })
+  const cancel = clock.after(timeoutMs, () => resolve('timed_out'))
+  return {
+    interrupted: promise,
+    close: () => {
+      signal.removeEventListener('abort', stop)
+      cancel()
+    },
+  }
+}
+
+/** Resolves to what the promise gives, or to undefined after `ms`. */
+export const within = async <T>(
+  promise: Promise<T>,
+  { clock, ms }: { readonly clock: Clock; readonly ms: number },
+): Promise<T | undefined> => {
+  const { promise: over, resolve } = Promise.withResolvers<undefined>()
+  const cancel = clock.after(ms, () => resolve(undefined))
+  const first = await Promise.race([promise, over])
+  cancel()
+  return first
+}

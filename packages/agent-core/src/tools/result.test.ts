@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonSchema, Tool, ToolResult } from './contract.ts'
+import { plainTool } from './plain-tool.ts'
+import { createRedactor } from './redact.ts'
+import { shapeResult, type Shaped } from './result.ts'
+
+const shaping = {
+  redact: createRedactor(['hunter22']),
+  countTokens: (text: string) => Math.ceil(text.length / 4),
+  tokens: 100,
+  call: 'c3',
+}
+const shape = (result: ToolResult, parts: Partial<Tool> = {}): Shaped =>
+  shapeResult(plainTool(parts), result, shaping)
+const withSchema = (schema: JsonSchema): Partial<Tool> => ({
+  result: { ...plainTool().result, schema },
+})
+
+describe('a good result', () => {
+  it('is its text', () => {
+    expect(shape({ outcome: 'ok', value: 'two\r\nlines' })).toEqual({ outcome: 'ok', text: 'two\nlines' })
+  })
+
+  it('says so when there is no output', () => {
+    expect(shape({ outcome: 'ok', value: ' \n' }).text).toBe('It succeeded, without any output.')
+    expect(shape({ outcome: 'ok', value: [] }).text).toBe('[]')
+  })
+
+  it('loses internal fields and secrets', () => {
+    const { text } = shape(
+      { outcome: 'ok', value: { password: 'hunter22', row: { secret_id: 7 } } },
+      { internal: ['secret_id'] },
+    )
+    expect(text).toBe('{\n  "password": "[redacted]",\n  "row": {}\n}')
+  })
+
+  it('that is too long is shortened, and kept whole without its secrets', () => {
+    const { text, whole } = shape({ outcome: 'ok', value: 'hunter22\r\n'.repeat(1_000) })
+    expect(shaping.countTokens(text)).toBeLessThanOrEqual(100)
+    expect(text).toContain('read_output {"id": "c3"}')
+    expect(whole).toBe('[redacted]\n'.repeat(1_000))
+  })
+
+  it('is kept up to eight million bytes, and says what is missing', () => {
+    const { whole = '' } = shape({ outcome: 'ok', value: 'é'.repeat(4_000_001) })
+    const [kept, note] = whole.split('\n')
+    expect(kept).toBe('é'.repeat(4_000_000))
+    expect(note).toBe('[… cut here: the first 4000000 of 4000001 characters are kept …]')
+  })
+})
+
+describe('a result that breaks its promise', () => {
+  it('of a shape is a failure that names the fields', () => {
+    const schema = {
+      type: 'object',
+      properties: { rows: { type: 'array' } },
+      required: ['rows', 'total'],
+      additionalProperties: false,
+    }
+    expect(shape({ outcome: 'ok', value: { rows: 1, hunter22: 'x' } }, withSchema(schema))).toEqual({
+      outcome: 'failed',
+      problem: {
+        code: 'TOOL_UNEXPECTED',
+        params: {
+          tool: 'read_page',
+          problems:
+            '`total` is missing; `[redacted]` is no field here (known: `rows`); `rows` must be an array, not a number',
+        },
+      },
+      text:
+        'Failed: TOOL_UNEXPECTED (tool: read_page; problems: `total` is missing; `[redacted]` is no field here ' +
+        '(known: `rows`); `rows` must be an array, not a number). List the folder first.',
+    })
+  })
+
+  it.each(['empty', 'partial'] as const)('of a shape is a failure also when it is %s', (outcome) => {
+    const result = { outcome, value: 1, failed: [] }
+    expect(shape(result, withSchema({ type: 'string' })).problem?.code).toBe('TOOL_UNEXPECTED')
+  })
+
+  const circle: Record<string, unknown> = {}
+  circle['self'] = circle
+  it.each([
+    ['a circle', circle],
+    ['a bigint', { n: 1n }],
+    ['nothing', undefined],
+  ])('of being JSON is a failure: %s', (_, value) => {
+    expect(shape({ outcome: 'ok', value }, withSchema({ type: 'object' })).problem?.code).toBe(
+      'TOOL_UNEXPECTED',
+    )
+  })
+
+  it.each(['null', '{}', '"text"', '{"outcome":"great","value":1}', '{"outcome":"failed"}'])(
+    'of being a result is a failure: %s',
+    (raw) => {
+      const result: ToolResult = JSON.parse(raw)
+      expect(shape(result).problem?.code).toBe('TOOL_UNEXPECTED')
+    },
+  )
+
+  it('of naming a known problem is a failure', () => {
+    const result: ToolResult = JSON.parse('{"outcome":"failed","problem":{"code":"toString","params":{}}}')
+    expect(shape(result).problem?.code).toBe('TOOL_UNEXPECTED')
+  })
+
+  it('with values that JSON leaves out is checked as what is left', () => {
+    const value = { at: undefined, when: { toJSON: () => 'today' } }
+    expect(shape({ outcome: 'ok', value }).text).toBe('{\n  "when": "today"\n}')
+  })
+})
+
+describe('an empty result', () => {
+  it('says that nothing was found, with the value when it says something', () => {
+    expect(shape({ outcome: 'empty', value: [] })).toEqual({ outcome: 'empty', text: 'Nothing was found.' })
+    expect(shape({ outcome: 'empty', value: 'No order 12 among 40 orders.' })).toEqual({
+      outcome: 'empty',
+      text: 'Nothing was found.\nNo order 12 among 40 orders.',
+    })
+  })
+})
+
+describe('a partial result', () => {
+  it('names the failed parts above what succeeded', () => {
+    expect(shape({ outcome: 'partial', value: 'a: 1', failed: ['b', 'hunter22'] })).toEqual({
+      outcome: 'partial',
+      text: 'Only a part succeeded. Failed: b, [redacted].\na: 1',
+    })
+  })
+
+  it('names only some of very many, and still fits', () => {
+    const failed = Array.from({ length: 500 }, (_, n) => `p${n}`)
+    const { text } = shape({ outcome: 'partial', value: 'line\n'.repeat(500), failed })
+    expect(text).toContain('p19, 480 more.')
+    expect(shaping.countTokens(text)).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('a failed result', () => {
+  it('says why and what to try instead, and whether it may pass', () => {
+    expect(
+      shape({
+        outcome: 'failed',
+        problem: { code: 'PATH_MISSING', params: { path: 'hunter22/a' } },
+        passing: true,
+        retryAfterMs: 500,
+      }),
+    ).toEqual({
+      outcome: 'failed',
+      text: 'Failed: PATH_MISSING (path: [redacted]/a). List the folder first.',
+      problem: { code: 'PATH_MISSING', params: { path: '[redacted]/a' } },
+      passing: true,
+      retryAfterMs: 500,
+    })
+  })
+
+  it('keeps its reason short', () => {
+    const problem = {
+      code: 'TOOL_FAILED',
+      params: { tool: 'read_page', reason: '😀'.repeat(5_000) },
+    } as const
+    const { text } = shape({ outcome: 'failed', problem })
+    expect(text.length).toBeLessThan(1_200)
+    expect(text.isWellFormed()).toBe(true)
+  })
+})
