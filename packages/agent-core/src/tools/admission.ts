@@ -36,15 +36,16 @@ const texts = (tool: Tool): readonly string[] => [
   ),
 ]
 
-const parameters = (tool: Tool): readonly string[] => [
-  ...when(tool.parameters['type'] !== 'object', 'parameters must have type object'),
-  ...when(
-    tool.parameters['properties'] === undefined && tool.parameters['additionalProperties'] !== false,
-    'parameters must have additionalProperties false',
-  ),
-  ...broken('parameters', tool.parameters),
-  ...openObjects(tool.parameters, 'parameters'),
-]
+const parameters = (tool: Tool): readonly string[] => {
+  const root = tool.parameters
+  const problems = [
+    ...when(root['type'] !== 'object', 'parameters must have type object'),
+    ...when(root['additionalProperties'] !== false, 'parameters must have additionalProperties false'),
+    ...broken('parameters', root),
+    ...openObjects(root, 'parameters'),
+  ]
+  return [...new Set(problems)]
+}
 
 const broken = (name: string, schema: JsonSchema): readonly string[] => {
   try {

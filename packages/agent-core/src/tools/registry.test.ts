@@ -77,7 +77,7 @@ describe('a tool does not register', () => {
     ],
     [
       'without parameters that exclude further fields',
-      { parameters: { type: 'object' }, examples: [{}] },
+      { parameters: { type: 'object', properties: {} }, examples: [{}] },
       'parameters must have additionalProperties false',
     ],
     [
