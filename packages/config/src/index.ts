@@ -1,1 +1,7 @@
-export {}
+export { ConfigError } from './config-error.ts'
+export type { Config } from './config.ts'
+export type { ConfigFile } from './config-file.ts'
+export type { ConfigWarning, Environment } from './environment.ts'
+export { loadConfig, type Loaded, type LoadOptions } from './load.ts'
+export { rehearsal } from './main-model.ts'
+export { homeOf, readConfigFile } from './read.ts'

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { load, problems } from './load-for-test.ts'
+
+describe('secrets', () => {
+  it('are taken from variables and files, also inside a text, and collected', () => {
+    const { config, secrets } = load(
+      'token: ${file:/run/token}\nmodels:\n  main: m\n  apiKey: ${env:MY_KEY}\n  baseUrl: https://${env:WHO}:p%40ss@h.example/v1',
+      { env: { MY_KEY: 'sk-abc', WHO: 'mia' }, secretFiles: { '/run/token': 'top-secret' } },
+    )
+    expect(config.token).toBe('top-secret')
+    expect(config.models).toMatchObject({ apiKey: 'sk-abc', baseUrl: 'https://mia:p%40ss@h.example/v1' })
+    expect(new Set(secrets)).toEqual(new Set(['top-secret', 'sk-abc', 'mia', 'p%40ss', 'p@ss']))
+  })
+
+  it('are collected also where they are written out', () => {
+    const env = { OPENAI_API_KEY: 'sk-env', OPENAI_MODEL: 'm', ERRAND_TOKEN: 'tok-env' }
+    expect(load(undefined, { env }).secrets).toEqual(['tok-env', 'sk-env'])
+    expect(load('token: tok-file').secrets).toEqual(['tok-file'])
+  })
+
+  it('may be referred to by a variable of Errand, while a well-known one stands as it is', () => {
+    const env = {
+      ERRAND_TOKEN: '${env:X}',
+      ERRAND_MODELS__API_KEY: '${env:X}',
+      ERRAND_MODELS__MAIN: 'm',
+      X: 'xx',
+    }
+    const { config } = load(undefined, { env })
+    expect(config.models.apiKey).toBe('xx')
+    expect(config.token).toBe('${env:X}')
+  })
+
+  it('that are missing or empty are told with their key and where they should come from', () => {
+    const text =
+      'token: ${file:/run/none}\nmodels:\n  main: m\n  apiKey: ${env:NONE}\nhandOver: {to: "${env:EMPTY}"}'
+    expect(problems(text, { env: { EMPTY: '' } })).toEqual([
+      'CONFIG_SECRET_MISSING token: file:/run/none',
+      'CONFIG_SECRET_MISSING models.apiKey: env:NONE',
+      'CONFIG_SECRET_MISSING handOver.to: env:EMPTY',
+    ])
+  })
+
+  it('that are missing do not matter where the environment sets the key', () => {
+    const env = { OPENAI_API_KEY: 'sk-env' }
+    expect(load('models: {main: m, apiKey: "${env:NONE}"}', { env }).config.models.apiKey).toBe('sk-env')
+  })
+
+  it.each(['${MY_KEY}', '${file:relative}', '${ENV:X}', '${env:}', '${}'])(
+    'are not guessed from %s',
+    (reference) => {
+      expect(problems(`token: "${reference}"`)).toEqual([
+        `CONFIG_INVALID token: ${reference} is not read here; write \${env:NAME} or \${file:/absolute/path}`,
+      ])
+    },
+  )
+
+  it('that look like references themselves are not followed', () => {
+    const env = { A: '${env:B}', B: 'never' }
+    expect(load('token: ${env:A}', { env }).config.token).toBe('${env:B}')
+  })
+})

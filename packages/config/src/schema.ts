@@ -1,0 +1,227 @@
+import { defaults } from '@errand/agent-core'
+import { z } from 'zod'
+
+/** A timer that is set further ahead than this fires at once. */
+const longestTimerMs = 2 ** 31 - 1
+/** Keeps millionths of a dollar within the whole numbers that are exact. */
+const mostUsd = 1_000_000_000
+
+const text = z.string().min(1)
+const count = z.number().int().min(1)
+const ms = count.max(longestTimerMs)
+const usd = z.number().min(0).max(mostUsd)
+const usdOf = (microUsd: number): number => microUsd / 1_000_000
+
+const price = z.strictObject({ input: usd, cached: usd, output: usd }).readonly()
+
+const models = z.strictObject({
+  main: text.optional().meta({
+    description:
+      'The model that decides. Unset, and with neither a key nor an address set, the rehearsal model answers: a small stand-in that follows rules, for a first look without a key.',
+    examples: ['gpt-5-mini'],
+  }),
+  fallback: text.optional().meta({
+    description: 'The model that goes on when the main one gives no answer. It must be at the same endpoint.',
+    examples: ['gpt-5-nano'],
+  }),
+  small: text.optional().meta({
+    description:
+      'A cheaper model for small work such as summaries. Unset, such work is done without a model.',
+    examples: ['gpt-5-nano'],
+  }),
+  baseUrl: z
+    .url({ protocol: /^https?$/u })
+    .optional()
+    .meta({
+      description:
+        'Address of an endpoint that speaks the OpenAI protocol: Ollama, vLLM, llama.cpp, a proxy. Unset, OpenAI itself.',
+      examples: ['http://127.0.0.1:11434/v1'],
+    }),
+  apiKey: text.optional().meta({
+    description: 'The key for that endpoint. A server on your own machine often needs none.',
+    examples: ['${env:MY_MODEL_KEY}'],
+    secret: true,
+  }),
+  contextWindow: count.optional().meta({
+    description:
+      'How many tokens fit into the context of the main model. Unset, the endpoint says when it is full.',
+    examples: [32_000],
+  }),
+  firstByteMs: ms.default(defaults.model.firstByteMs).meta({
+    description: 'Milliseconds until the first byte of a decision. Raise it for a model that starts slowly.',
+    examples: [60_000],
+  }),
+  decisionMs: ms.default(defaults.model.decisionMs).meta({
+    description: 'Milliseconds until a decision is complete.',
+    examples: [180_000],
+  }),
+  prices: z
+    .record(text, price)
+    .default({})
+    .meta({
+      description:
+        'What a model costs in US dollars per million tokens: fresh input, cached input, output. Common models are known already; what stands here comes first. A model without a price has its tokens counted and its money not.',
+      examples: [{ 'my-model': { input: 0.5, cached: 0.1, output: 2 } }],
+    }),
+})
+
+const task = z.strictObject({
+  steps: count.default(defaults.budget.steps).meta({
+    description: 'Decisions that one task may take.',
+    examples: [20],
+  }),
+  ms: ms.default(defaults.budget.ms).meta({
+    description: 'Milliseconds that one task may work. Waiting for a person does not count.',
+    examples: [300_000],
+  }),
+  tokens: count.default(defaults.budget.tokens).meta({
+    description: 'Tokens that one task may use, input and output together.',
+    examples: [1_000_000],
+  }),
+  usd: usd.default(usdOf(defaults.budget.microUsd)).meta({
+    description: 'US dollars that one task may spend on models and priced tools.',
+    examples: [2.5],
+  }),
+})
+
+const userPerDay = z.strictObject({
+  tokens: count.default(defaults.perDay.userTokens).meta({
+    description: 'Tokens that all tasks of one person may use in a day.',
+    examples: [2_000_000],
+  }),
+  usd: usd.default(usdOf(defaults.perDay.userMicroUsd)).meta({
+    description: 'US dollars that all tasks of one person may spend in a day.',
+    examples: [5],
+  }),
+})
+
+const tenantPerDay = z.strictObject({
+  usd: usd.default(usdOf(defaults.perDay.tenantMicroUsd)).meta({
+    description: 'US dollars that all tasks of everybody may spend in a day.',
+    examples: [100],
+  }),
+})
+
+const boundaryLines = z.array(text.max(300)).max(20).readonly().default([])
+
+const boundary = z.strictObject({
+  does: boundaryLines.meta({
+    description: 'What the agent is for, one thing a line. It becomes part of the prompt.',
+    examples: [['Answer questions about orders and deliveries']],
+  }),
+  doesNot: boundaryLines.meta({
+    description: 'What the agent leaves alone, one thing a line.',
+    examples: [['Give legal advice']],
+  }),
+  unsure: text
+    .max(300)
+    .optional()
+    .meta({
+      description: 'What the agent does when it is not sure.',
+      examples: ['Ask, and name the person who would know'],
+    }),
+})
+
+const approver = z.strictObject({ platform: text, workspace: text, user: text }).readonly()
+
+/** Everything that can be set: the one place that knows the keys, their kinds and their defaults. */
+export const schema = z
+  .strictObject({
+    language: z
+      .enum(['en', 'zh'])
+      .optional()
+      .meta({
+        description:
+          'The language in which Errand itself speaks: English or Chinese. Unset, that of the person it speaks to.',
+        examples: ['zh'],
+      }),
+    port: z
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .optional()
+      .meta({
+        description:
+          'The port of the local API. Unset or 0, any free one; the commands find it by themselves.',
+        examples: [8080],
+      }),
+    token: text.optional().meta({
+      description: 'The token with which the owner uses the API.',
+      examples: ['${file:/run/secrets/errand-token}'],
+      secret: true,
+    }),
+    models: models.readonly().prefault({}),
+    budgets: z
+      .strictObject({
+        task: task.readonly().prefault({}),
+        userPerDay: userPerDay.readonly().prefault({}),
+        tenantPerDay: tenantPerDay.readonly().prefault({}),
+      })
+      .readonly()
+      .prefault({}),
+    approvers: z
+      .array(approver)
+      .readonly()
+      .default([])
+      .meta({
+        description:
+          'Who may decide approvals besides the person who asked. Empty means nobody else, also for dangerous calls.',
+        examples: [[{ platform: 'slack', workspace: 'T0123456', user: 'U0123456' }]],
+      }),
+    handOver: z
+      .strictObject({
+        to: text.optional().meta({
+          description:
+            'The person or channel that gets a task, its report and a link to its journal when the agent cannot go on. Unset, nobody.',
+          examples: ['#operations'],
+        }),
+      })
+      .readonly()
+      .prefault({}),
+    tools: z
+      .strictObject({
+        modules: z
+          .array(text)
+          .readonly()
+          .default([])
+          .meta({
+            description:
+              'Modules with tools of your own. A path that is not absolute counts from the folder of the config file.',
+            examples: [['./tools/orders.ts']],
+          }),
+        timeouts: z
+          .record(text, ms)
+          .default({})
+          .meta({
+            description:
+              'Milliseconds that a call of a tool may take, by the name of the tool, in place of the time that the tool itself declares.',
+            examples: [{ search_files: 60_000 }],
+          }),
+      })
+      .readonly()
+      .prefault({}),
+    boundary: boundary.readonly().prefault({}),
+    caps: z
+      .strictObject({
+        waitingPerConversation: count.default(defaults.inbox.perConversation).meta({
+          description:
+            'Messages of people that may wait in one conversation. Further ones are refused with a notice; stops, answers and decisions always get through.',
+          examples: [100],
+        }),
+        waitingPerTenant: count.default(defaults.inbox.perTenant).meta({
+          description: 'Messages of people that may wait in all conversations together.',
+          examples: [1_000],
+        }),
+        messageLength: count.default(defaults.inbox.maxTextLength).meta({
+          description: 'Characters that one message may have.',
+          examples: [20_000],
+        }),
+      })
+      .readonly()
+      .prefault({}),
+  })
+  .readonly()
+
+/** The settings as they are written, with every default filled in. */
+export type Settings = z.output<typeof schema>
