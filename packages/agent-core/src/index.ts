@@ -59,7 +59,14 @@ export { verifyJournal } from './journal/chain.ts'
 export { fold, foldAll } from './journal/fold.ts'
 export { erased, unseal } from './journal/seal.ts'
 export type { TaskState } from './journal/state.ts'
-export { reportOf, viewOf, type ApprovalView, type CallView, type Report, type TaskView } from './journal/view.ts'
+export {
+  reportOf,
+  viewOf,
+  type ApprovalView,
+  type CallView,
+  type Report,
+  type TaskView,
+} from './journal/view.ts'
 export type { Settings, Works } from './loop/worker.ts'
 export { audit, type Audit } from './permissions/audit.ts'
 export type { ApprovalDecision } from './permissions/decide-approval.ts'

@@ -1,4 +1,3 @@
-import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
 import type { Draft } from '../journal/event.ts'
 import { sealFor } from '../journal/handle.ts'
@@ -40,7 +39,7 @@ export interface Accepted {
  * MESSAGE_TOO_LONG, BAD_CHARACTERS, INBOX_FULL, REQUEST_ID_REUSED, UNKNOWN_TASK or NOT_YOURS before anything is kept.
  */
 export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> => {
-  checkText(inbound.text)
+  checkText(inbound.text, works.settings.caps.textLength)
   for (;;) {
     const { tenant } = inbound.place
     const known = await works.store.conversationAt(inbound.place)
@@ -62,15 +61,14 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
   }
 }
 
-const checkText = (text: string): void => {
+const checkText = (text: string, max: number): void => {
   if (text.trim() === '') throw new ErrandError('EMPTY_MESSAGE')
-  if (text.length > defaults.inbox.maxTextLength)
-    throw new ErrandError('MESSAGE_TOO_LONG', { max: defaults.inbox.maxTextLength })
+  if (text.length > max) throw new ErrandError('MESSAGE_TOO_LONG', { max })
   if (text.includes('\0')) throw new ErrandError('BAD_CHARACTERS', { what: 'NUL' })
 }
 
-const checkCaps = async ({ store }: Works, tenant: string, conversation: string): Promise<void> => {
-  const { perConversation, perTenant } = defaults.inbox
+const checkCaps = async ({ store, settings }: Works, tenant: string, conversation: string): Promise<void> => {
+  const { perConversation, perTenant } = settings.caps
   if ((await store.countWaiting(tenant, conversation)) >= perConversation)
     throw new ErrandError('INBOX_FULL', { max: perConversation })
   if ((await store.countWaiting(tenant)) >= perTenant) throw new ErrandError('INBOX_FULL', { max: perTenant })

@@ -37,7 +37,10 @@ export interface Trial {
   story(task: string): Promise<readonly string[]>
 }
 
-export const member: Actor = { platform: 'terminal', workspace: 'local', user: 'ana', roles: ['member'] }
+const times = { firstByteMs: defaults.model.firstByteMs, decisionMs: defaults.model.decisionMs }
+const { perConversation, perTenant, maxTextLength } = defaults.inbox
+
+const member: Actor = { platform: 'terminal', workspace: 'local', user: 'ana', roles: ['member'] }
 
 export const createTrial = ({
   script,
@@ -75,7 +78,9 @@ export const createTrial = ({
     folderOf: (conversation) => Promise.resolve(`/folders/${conversation}`),
     settings: {
       tenant: 'default',
-      models: { main: 'scripted' },
+      models: { main: 'scripted', ...times },
+      toolTimeouts: {},
+      caps: { perConversation, perTenant, textLength: maxTextLength },
       budget: defaults.budget,
       perDay: defaults.perDay,
       approvalMs: defaults.approval.ms,

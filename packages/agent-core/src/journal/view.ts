@@ -4,7 +4,16 @@ import { makeVisible } from '../tools/visible.ts'
 import type { Actor } from '../people/actor.ts'
 import type { Level } from '../tools/contract.ts'
 import type { PlanItem } from './event.ts'
-import { allCalls, workedMs, type Call, type CallApproval, type Spent, type TaskState } from './state.ts'
+import {
+  allCalls,
+  findCall,
+  workedMs,
+  type Call,
+  type CallApproval,
+  type Question,
+  type Spent,
+  type TaskState,
+} from './state.ts'
 import { firstLine } from './shorten.ts'
 import type { TaskRow } from './task-row.ts'
 
@@ -56,7 +65,13 @@ export interface TaskView {
     readonly calls: readonly CallView[]
   }[]
   readonly approvals: readonly ApprovalView[]
-  readonly question?: { readonly question: string; readonly options: readonly string[] }
+  /** `about` tells a question of the model from one about a call that was lost in a crash: that call's purpose. */
+  readonly question?: {
+    readonly question: string
+    readonly options: readonly string[]
+    readonly about: 'model' | 'unknown_call'
+    readonly purpose: string
+  }
   /** Messages that wait for the next step. */
   readonly pending: readonly { readonly id: string; readonly text: string }[]
   readonly answer?: string
@@ -94,9 +109,7 @@ export const viewOf = (
       .filter((step) => step.calls.length > 0)
       .map((step) => ({ n: step.n, note: noteOf(step), calls: step.calls.map(callView) })),
     approvals: allCalls(state).flatMap(approvalView),
-    ...(question === undefined
-      ? {}
-      : { question: { question: question.question, options: question.options } }),
+    ...(question === undefined ? {} : { question: questionView(state, question) }),
     pending,
     ...(conclusion?.exit === 'final' && conclusion.answer !== undefined ? { answer: conclusion.answer } : {}),
     ...(needsReport(state) ? { report: reportOf(state) } : {}),
@@ -110,6 +123,11 @@ export const viewOf = (
     seq: state.seq,
   }
 }
+
+const questionView = (state: TaskState, { call, ...asked }: Question): NonNullable<TaskView['question']> => ({
+  ...asked,
+  purpose: findCall(state, call)?.purpose ?? '',
+})
 
 /** The request's first line, at most 80 letters. */
 export const titleOf = (request: string): string => firstLine(request, 80)

@@ -59,8 +59,8 @@ const askOnce = async ({ handle, works, signal }: Run, model: string): Promise<A
     tools: works.tools.specs,
     temperature: defaults.model.temperature,
     topP: defaults.model.topP,
-    firstByteMs: Math.min(defaults.model.firstByteMs, rest),
-    decisionMs: Math.min(defaults.model.decisionMs, rest),
+    firstByteMs: Math.min(works.settings.models.firstByteMs, rest),
+    decisionMs: Math.min(works.settings.models.decisionMs, rest),
     signal: signal(),
     onDraft: (draft) => works.live.publish(handle.row.id, { draft: works.redact(draft) }),
   })

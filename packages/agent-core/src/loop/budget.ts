@@ -63,5 +63,5 @@ export const dayOf = (now: number): string => `day ${Math.floor(now / 86_400_000
 
 const money = (scope: string, microUsd: number): Problem => ({
   code: 'BUDGET_MONEY',
-  params: { scope, of: microUsd / 1_000_000 },
+  params: { scope, of: microUsd },
 })

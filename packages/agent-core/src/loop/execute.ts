@@ -16,7 +16,7 @@ export const execute = async (run: Run, { call, tool, args }: Prepared): Promise
       redact: works.redact,
       countTokens: works.countTokens,
       tokens: defaults.result.tokens,
-      timeoutMs: Math.max(1, Math.min(tool.timeoutMs, rest)),
+      timeoutMs: Math.max(1, Math.min(works.settings.toolTimeouts[tool.name] ?? tool.timeoutMs, rest)),
       stopGraceMs: defaults.tool.stopGraceMs,
     })
     if (end.passing !== true || end.problem === undefined || tool.idempotency === 'none') return end

@@ -386,7 +386,7 @@ describe('the loop', () => {
     } as const
     const trial = createTrial({
       script: ({ model }) => (model === 'scripted' ? { failure } : answer('From the other.')),
-      settings: { models: { main: 'scripted', fallback: 'other' } },
+      settings: { models: { main: 'scripted', fallback: 'other', firstByteMs: 10_000, decisionMs: 60_000 } },
     })
     const said = trial.say('hi')
     for (let round = 0; round < 5; round++) await trial.clock.advance(3_000)

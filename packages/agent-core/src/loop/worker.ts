@@ -13,7 +13,16 @@ import type { Registry } from '../tools/registry.ts'
 export interface Settings {
   readonly tenant: string
   /** The models a decision is asked of; `fallback` is asked when the main one stays unavailable. */
-  readonly models: { readonly main: string; readonly fallback?: string | undefined }
+  readonly models: {
+    readonly main: string
+    readonly fallback?: string | undefined
+    readonly firstByteMs: number
+    readonly decisionMs: number
+  }
+  /** Milliseconds by tool name, in place of what the tool declares. */
+  readonly toolTimeouts: Readonly<Record<string, number>>
+  /** What an inbox takes in: waiting messages, and the length of one in UTF-16 units. */
+  readonly caps: { readonly perConversation: number; readonly perTenant: number; readonly textLength: number }
   readonly budget: Budget
   readonly perDay: {
     readonly userMicroUsd: number
