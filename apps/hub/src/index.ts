@@ -1,1 +1,2 @@
-export {}
+export { openHub, type Hub, type HubOptions } from './hub.ts'
+export { sampleFacts } from './sample/facts.ts'

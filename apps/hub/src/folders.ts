@@ -1,0 +1,23 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { laySample } from './sample/sample.ts'
+
+/**
+ * The writable folder of each conversation, below `root`, made when it is first asked for. The first of an
+ * installation begins with the sample, so that there is something to ask about.
+ */
+export const createFolders = (root: string): ((conversation: string) => Promise<string>) => {
+  const made = new Map<string, Promise<string>>()
+  const make = async (conversation: string): Promise<string> => {
+    const folder = path.join(root, conversation)
+    const isFirst = (await readdir(root)).length === 0
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (isFirst) await laySample(folder)
+    return folder
+  }
+  return (conversation) => {
+    const folder = made.get(conversation) ?? make(conversation)
+    made.set(conversation, folder)
+    return folder
+  }
+}

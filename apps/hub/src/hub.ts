@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import {
+  askUser,
+  createAgent,
+  createLive,
+  createRedactor,
+  createRegistry,
+  createSignals,
+  createSys,
+  defaults,
+  updatePlan,
+  type Agent,
+  type Decide,
+  type Settings,
+  type Works,
+} from '@errand/agent-core'
+import { homeOf, loadConfig, readConfigFile, type Config, type Loaded } from '@errand/config'
+import { createWorker, fileSigner, systemClock, systemIds, systemRandom, systemSpawn } from '@errand/engine'
+import { countTokens } from '@errand/model'
+import { openSqlite } from '@errand/storage'
+import { fileTools, outputTools } from '@errand/tools'
+import { createFolders } from './folders.ts'
+import { makeHome } from './home.ts'
+import { modelFor } from './model.ts'
+import { loadToolModules } from './tool-modules.ts'
+
+/** An installation at work in this process. */
+export interface Hub {
+  readonly agent: Agent
+  readonly works: Works
+  readonly config: Config
+  readonly warnings: Loaded['warnings']
+  /** Lays the work down at the next border, waiting at most `graceMs`, and lets go of the database. */
+  close(options?: { readonly graceMs?: number }): Promise<void>
+}
+
+export interface HubOptions {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Told of what a lane threw; the lane is tried again. */
+  readonly onError: (error: unknown) => void
+  /** In place of the model that the config names. */
+  readonly decide?: Decide
+  /** The most pages the database may have. */
+  readonly maxPages?: number
+}
+
+/**
+ * Puts everything together and begins to work: config, home, database, ports, tools, agent, worker. Throws
+ * ErrandError with what is wrong; nothing is left open then.
+ */
+export const openHub = async ({ env, onError, decide, maxPages }: HubOptions): Promise<Hub> => {
+  const { config, secrets, warnings } = loadConfig({ env, file: readConfigFile(homeOf(env)) })
+  const home = await makeHome(config.home)
+  const tools = createRegistry([
+    askUser,
+    updatePlan,
+    ...fileTools(),
+    ...outputTools(),
+    ...(await loadToolModules(config.tools.modules)),
+  ])
+  const clock = systemClock()
+  const storage = await openSqlite({
+    path: home.database,
+    clock,
+    ...(maxPages === undefined ? {} : { maxPages }),
+  })
+  try {
+    const settings = settingsFor(config)
+    const signer = fileSigner(home.keys)
+    const ports = { store: storage.store, clock, ids: systemIds(), signer, live: createLive() }
+    const works: Works = {
+      ...ports,
+      random: systemRandom(),
+      signals: createSignals(),
+      spawn: systemSpawn(),
+      decide: decide ?? modelFor(config),
+      tools,
+      sys: createSys(ports, { tenant: settings.tenant }),
+      redact: createRedactor(secrets),
+      countTokens: (text) => countTokens(text, config.models.main),
+      folderOf: createFolders(home.folders),
+      settings,
+    }
+    await works.sys.refresh()
+    // What a killed hub left running belongs to nobody any more.
+    await works.spawn.reap(settings.mark)
+    const agent = createAgent(works)
+    const { lanes } = storage
+    const worker = createWorker({
+      lanes,
+      signals: works.signals,
+      clock,
+      id: ports.ids.id(),
+      drain: agent.drain,
+      onError: (_lane, error) => onError(error),
+    })
+    await worker.start()
+    const close = async ({ graceMs = 2_000 } = {}): Promise<void> => {
+      await worker.stop({ graceMs })
+      await storage.close()
+    }
+    return { agent, works, config, warnings, close }
+  } catch (thrown) {
+    await storage.close()
+    throw thrown
+  }
+}
+
+/** The config as the loop takes it. */
+const settingsFor = ({
+  home,
+  models,
+  budgets,
+  approvers,
+  handOver,
+  tools,
+  boundary,
+  caps,
+}: Config): Settings => ({
+  tenant: 'default',
+  models: {
+    main: models.main,
+    fallback: models.fallback,
+    firstByteMs: models.firstByteMs,
+    decisionMs: models.decisionMs,
+  },
+  budget: budgets.task,
+  perDay: { ...budgets.perDay, userSends: defaults.perDay.userSends },
+  approvalMs: defaults.approval.ms,
+  boundary: { does: lines(boundary.does), doesNot: lines(boundary.doesNot), unsure: boundary.unsure },
+  handOver: handOver.to,
+  toolTimeouts: tools.timeouts,
+  caps: {
+    perConversation: caps.waitingPerConversation,
+    perTenant: caps.waitingPerTenant,
+    textLength: caps.messageLength,
+  },
+  // Whoever may approve is part of what an approval was given under.
+  policy: hash(JSON.stringify({ approvers })),
+  mark: `errand-${hash(home)}`,
+})
+
+const lines = (items: readonly string[]): string | undefined =>
+  items.length === 0 ? undefined : items.join('; ')
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)

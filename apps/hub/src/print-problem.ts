@@ -1,0 +1,43 @@
+import { ErrandError, reasonOf, type Problem } from '@errand/agent-core'
+import { ConfigError } from '@errand/config'
+import { explain, type Language } from '@errand/words'
+import { exitCodes } from './exit-codes.ts'
+
+/** Prints what went wrong and what to do, in one to three lines; returns the exit code it calls for. */
+export const printProblem = (
+  thrown: unknown,
+  { write, language = 'en' }: { readonly write: (text: string) => void; readonly language?: Language },
+): number => {
+  if (thrown instanceof ConfigError) {
+    for (const problem of thrown.problems) write(line(problem, language))
+    return exitCodes.usage
+  }
+  if (thrown instanceof ErrandError) {
+    write(line(thrown, language))
+    return usageCodes.has(thrown.code) ? exitCodes.usage : exitCodes.failed
+  }
+  // citty names what is wrong with the command line by a code of its own.
+  if (
+    thrown instanceof Error &&
+    'code' in thrown &&
+    typeof thrown.code === 'string' &&
+    thrown.name === 'CLIError'
+  ) {
+    write(line({ code: 'USAGE', params: { reason: reasonOf(thrown) } }, language))
+    return exitCodes.usage
+  }
+  write(`${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}\n`)
+  return exitCodes.failed
+}
+
+const line = (problem: Problem, language: Language): string => {
+  const { text, fix } = explain(language, problem)
+  return `${problem.code}: ${text}\n  ${fix}\n`
+}
+
+const usageCodes: ReadonlySet<string> = new Set([
+  'USAGE',
+  'EMPTY_MESSAGE',
+  'MESSAGE_TOO_LONG',
+  'BAD_CHARACTERS',
+])
