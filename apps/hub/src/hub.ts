@@ -95,7 +95,10 @@ export const openHub = async ({ env, onError, decide, maxPages }: HubOptions): P
       onError: (_lane, error) => onError(error),
     })
     await worker.start()
+    // Timers of the clock keep no process alive; the work of an open hub must.
+    const alive = setInterval(() => undefined, 2 ** 30)
     const close = async ({ graceMs = 2_000 } = {}): Promise<void> => {
+      clearInterval(alive)
       await worker.stop({ graceMs })
       await storage.close()
     }

@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { defineCommand, runCommand, showUsage } from 'citty'
-import { exitCodes } from './exit-codes.ts'
+import { defineCommand, runCommand, runMain } from 'citty'
 import { printProblem } from './print-problem.ts'
 
 enableCompileCache()
@@ -17,18 +16,11 @@ const errand = defineCommand({
 })
 
 const args = process.argv.slice(2)
-if (args.length === 0 || args.includes('--help') || args.includes('-h')) await usage(args[0])
-else
-  try {
-    await runCommand(errand, { rawArgs: args })
-  } catch (thrown) {
-    process.exitCode = printProblem(thrown, { write: (text) => process.stderr.write(text) })
-  }
-
-/** Help for one command, or for all. */
-async function usage(name: string | undefined): Promise<void> {
-  if (name === 'chat') return showUsage((await import('./chat/command.ts')).chat, errand)
-  if (name === 'audit') return showUsage((await import('./audit.ts')).auditCommand, errand)
-  await showUsage(errand)
-  if (name === undefined) process.exitCode = exitCodes.usage
+try {
+  // citty's runMain would print our errors its own way; its help is what it does well.
+  if (args.length === 0 || args.includes('--help') || args.includes('-h'))
+    await runMain(errand, { rawArgs: [...args, '--help'] })
+  else await runCommand(errand, { rawArgs: args })
+} catch (thrown) {
+  process.exitCode = printProblem(thrown, { write: (text) => process.stderr.write(text) })
 }
