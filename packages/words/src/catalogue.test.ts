@@ -3,7 +3,7 @@ import { codes } from '@errand/agent-core'
 import { describe, expect, it } from 'vitest'
 import { english } from './en/index.ts'
 import { errors as englishErrors } from './en/errors.ts'
-import { isNumberFormat, placesOf } from './template.ts'
+import { isGroup, isNumberFormat, placesOf } from './template.ts'
 import { chinese } from './zh/index.ts'
 import { errors as chineseErrors } from './zh/errors.ts'
 
@@ -63,8 +63,9 @@ describe('the catalogue', () => {
           ({ format }) =>
             format !== undefined &&
             !isNumberFormat(format) &&
-            !(format.endsWith('.*') && groups.has(format.slice(0, -2))) &&
-            !/^[^|]+\|[^|]+$/u.test(format),
+            !(isGroup(format) && groups.has(format.slice(0, -2))) &&
+            !/^[^|]+\|[^|]+$/u.test(format) &&
+            !/^[^*]*\*[^*]*$/u.test(isGroup(format) ? '' : format),
         )
         .map(({ format }) => `${language} ${key} ${format}`),
     )

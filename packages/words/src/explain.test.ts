@@ -5,6 +5,9 @@ import { explain } from './explain.ts'
 const isCode = (name: string): name is keyof typeof codes => Object.hasOwn(codes, name)
 const everyCode = Object.keys(codes).filter(isCode)
 
+const denied = (reason: string): string =>
+  explain('en', { code: 'TOOL_DENIED', params: { tool: 'send_mail', reason } }).text
+
 describe('explain', () => {
   it('says what happened and what to do', () => {
     const problem = new ErrandError('FILE_TOO_LARGE', { path: 'a.log', bytes: 12_345_678, max: 8_000_000 })
@@ -19,15 +22,26 @@ describe('explain', () => {
   })
 
   it('names what an identifier stands for, and shows one that it does not know', () => {
-    expect(explain('en', { code: 'BUDGET_MONEY', params: { scope: 'task', of: 1_000_000 } }).text).toBe(
+    expect(explain('en', { code: 'BUDGET_MONEY', params: { scope: 'task', of: 1 } }).text).toBe(
       'The money for this task is used up ($1.00).',
     )
-    expect(explain('zh', { code: 'BUDGET_MONEY', params: { scope: 'task', of: 1_000_000 } }).text).toBe(
+    expect(explain('zh', { code: 'BUDGET_MONEY', params: { scope: 'task', of: 1 } }).text).toBe(
       '这个任务的费用已用完（$1.00）。',
     )
     expect(explain('en', { code: 'PATH_NOT_A_FILE', params: { path: 'x', kind: 'a door' } }).text).toBe(
       'x is not a file (a door).',
     )
+  })
+
+  it('drops the words around a value that is missing', () => {
+    expect(denied('not today.')).toBe('send_mail was not allowed: not today.')
+    expect(denied('')).toBe('send_mail was not allowed.')
+    const expired = { code: 'APPROVAL_DECIDED', params: { state: 'expired', by: '' } } as const
+    expect(explain('en', expired).text).toBe('This was already decided: expired.')
+    expect(explain('zh', expired).text).toBe('这件事已有决定：已过期。')
+    const decided = { code: 'APPROVAL_DECIDED', params: { state: 'approved', by: '$& Mia' } } as const
+    expect(explain('en', decided).text).toBe('This was already decided: approved, by $& Mia.')
+    expect(explain('zh', decided).text).toBe('这件事已有决定：$& Mia 已批准。')
   })
 
   it('tells a deadline in the zone of the reader', () => {

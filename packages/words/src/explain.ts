@@ -8,7 +8,7 @@ import { errors as chinese } from './zh/errors.ts'
 
 const explanations = { en: english, zh: chinese } as const
 
-/** What happened and what to do, in words. `BUDGET_MONEY` takes millionths of a dollar, a deadline milliseconds UTC. */
+/** What happened and what to do, in words. Money is in dollars, a deadline in milliseconds UTC. */
 export const explain = (
   language: Language,
   { code, params }: Problem,

@@ -3,7 +3,8 @@ import { bytesText, countText, durationText, moneyText, spanText, timeText } fro
 
 /*
  * A template is text with places: `{name}` takes the value as it is, `{name:format}` a number in a format below,
- * `{name:step|steps}` the word for a number, `{name:status.*}` the catalogue's own word `status.<value>`.
+ * `{name:step|steps}` the word for a number, `{name:status.*}` the catalogue's own word `status.<value>`, and
+ * `{name:, by *}` puts words around the value and drops them together with a value that is missing.
  */
 
 const numberFormats = {
@@ -17,14 +18,19 @@ const numberFormats = {
   span: (language, value) => spanText(language, value),
   /** Seconds as "3 minutes". */
   seconds: (language, value) => spanText(language, value * 1000),
+  /** Dollars as $1.20. */
+  usd: (language, value) => moneyText(language, value * 1_000_000),
   /** Millionths of a dollar as $1.20. */
-  usd: (language, value) => moneyText(language, value),
+  microUsd: (language, value) => moneyText(language, value),
   /** Milliseconds UTC as 14:02. */
   time: (_, value, timeZone) => timeText(value, { timeZone }),
 } as const satisfies Record<string, (language: Language, value: number, timeZone?: string) => string>
 
 export const isNumberFormat = (format: string): format is keyof typeof numberFormats =>
   Object.hasOwn(numberFormats, format)
+
+/** Whether a format names a group of the catalogue. */
+export const isGroup = (format: string): boolean => /^\w+\.\*$/u.test(format)
 
 const place = /\{(?<name>\w+)(?::(?<format>[^}]+))?\}/gu
 
@@ -50,8 +56,10 @@ export interface Fill {
 export const fill = (template: string, { language, params, word, timeZone }: Fill): string =>
   template.replaceAll(place, (whole: string, name: string, format: string | undefined, offset: number) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
-    if (value === undefined || value === '') return '…'
-    if (format?.endsWith('.*')) return word(`${format.slice(0, -1)}${value}`) ?? String(value)
+    const around = format === undefined || isGroup(format) || !format.includes('*') ? undefined : format
+    if (value === undefined || value === '') return around === undefined ? '…' : ''
+    if (format !== undefined && isGroup(format))
+      return word(`${format.slice(0, -1)}${value}`) ?? String(value)
     if (typeof value === 'number' && Number.isFinite(value) && format !== undefined) {
       if (isNumberFormat(format)) return numberFormats[format](language, value, timeZone)
       const [one, other] = format.split('|')
@@ -59,7 +67,8 @@ export const fill = (template: string, { language, params, word, timeZone }: Fil
     }
     // A reason often brings its own full stop.
     const next = template[offset + whole.length]
-    return next === '.' || next === '。' ? String(value).replace(/[.。]\s*$/u, '') : String(value)
+    const text = next === '.' || next === '。' ? String(value).replace(/[.。]\s*$/u, '') : String(value)
+    return around === undefined ? text : around.replace('*', () => text)
   })
 
 type Places<T extends string> = T extends `${string}{${infer Place}}${infer Rest}`
@@ -73,9 +82,11 @@ type LookUp<P extends string, Keys extends string> = P extends `${string}:${infe
   : never
 type ValueOf<P extends string, Keys extends string> = P extends `${string}:${string}.*`
   ? LookUp<P, Keys>
-  : P extends `${string}:${string}`
-    ? number
-    : string | number
+  : P extends `${string}:${string}*${string}`
+    ? string | number
+    : P extends `${string}:${string}`
+      ? number
+      : string | number
 
 /** What a template needs: a number for a format, one of the catalogue's names for a look-up, else text or number. */
 export type ParamsOf<T extends string, Keys extends string> = {

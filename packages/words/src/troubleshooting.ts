@@ -1,9 +1,10 @@
 import type { Explanation } from './explanation.ts'
 import { errorAreas } from './en/errors.ts'
 
-/** A template as a reader meets it: `{max}` for a value, the plural for a counted word. */
+/** A template as a reader meets it: `{max}` for a value with the words around it, the plural for a counted word. */
 const readable = (template: string): string =>
   template
+    .replaceAll(/\{(?<name>\w+):(?<before>[^}|.*]*)\*(?<after>[^}]*)\}/gu, '$<before>{$<name>}$<after>')
     .replaceAll(/\{\w+:[^}|]*\|(?<other>[^}]*)\}/gu, '$<other>')
     .replaceAll(/\{(?<name>\w+)(?::[^}]*)?\}/gu, '{$<name>}')
 

@@ -38,5 +38,5 @@ export const cards = {
 
   'answer.rests': 'Rests on {calls}',
   'answer.usage': '{tokens:count} tokens',
-  'answer.usage_money': '{tokens:count} tokens · {microUsd:usd}',
+  'answer.usage_money': '{tokens:count} tokens · {microUsd:microUsd}',
 } as const

@@ -73,10 +73,9 @@ export const names = {
   'kind.socket': 'a socket',
   'kind.device': 'a device',
 
-  'limit.sends': 'messages sent by one task',
-  'limit.external': 'calls to the outside by one task',
-  'limit.userSends': 'messages sent for one person and day',
-  'limit.perMinute': 'calls a minute',
+  'limit.send a task': 'messages sent by one task',
+  'limit.external a task': 'calls to the outside by one task',
+  'limit.sends a day': 'messages sent for one person and day',
 
   'scope.task': 'this task',
   'scope.user': 'one person and day',

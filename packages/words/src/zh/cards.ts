@@ -38,5 +38,5 @@ export const cards: Readonly<Record<keyof typeof english, string>> = {
 
   'answer.rests': '依据 {calls}',
   'answer.usage': '{tokens:count} 词元',
-  'answer.usage_money': '{tokens:count} 词元 · {microUsd:usd}',
+  'answer.usage_money': '{tokens:count} 词元 · {microUsd:microUsd}',
 }

@@ -58,10 +58,9 @@ export const names: Readonly<Record<keyof typeof english, string>> = {
   'kind.socket': '是套接字',
   'kind.device': '是设备',
 
-  'limit.sends': '每个任务发送消息',
-  'limit.external': '每个任务对外调用',
-  'limit.userSends': '每人每天发送消息',
-  'limit.perMinute': '每分钟调用',
+  'limit.send a task': '每个任务发送消息',
+  'limit.external a task': '每个任务对外调用',
+  'limit.sends a day': '每人每天发送消息',
 
   'scope.task': '这个任务',
   'scope.user': '个人当天',

@@ -41,7 +41,7 @@ export const people = {
     fix: 'Ask the person who started it, or somebody with the approver role.',
   },
   APPROVAL_DECIDED: {
-    text: 'This was already decided: {state:approval_state.*}, by {by}.',
+    text: 'This was already decided: {state:approval_state.*}{by:, by *}.',
     fix: 'Nothing more to do. That decision stands, and yours changed nothing.',
   },
   APPROVAL_EXPIRED: {

@@ -25,7 +25,7 @@ export const tools = {
     fix: 'Do not rely on that answer; take another way. Whoever keeps the tool must correct it.',
   },
   TOOL_DENIED: {
-    text: '{tool} was not allowed: {reason}.',
+    text: '{tool} was not allowed{reason:: *}.',
     fix: 'Do not try the same again. Go on without it, or ask what to do instead.',
   },
   TOOL_EXPIRED: {

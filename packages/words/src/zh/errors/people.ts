@@ -41,7 +41,7 @@ export const people = {
     fix: '请找发起人，或者有审批权限的人。',
   },
   APPROVAL_DECIDED: {
-    text: '这件事已有决定：{by} {state:approval_state.*}。',
+    text: '这件事已有决定：{by:* }{state:approval_state.*}。',
     fix: '不用再做什么。以先前的决定为准，你这次操作没有改变任何东西。',
   },
   APPROVAL_EXPIRED: {

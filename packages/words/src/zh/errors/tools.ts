@@ -25,7 +25,7 @@ export const tools = {
     fix: '不要依据这个结果，换个办法。需要由工具的维护者修正。',
   },
   TOOL_DENIED: {
-    text: '{tool} 没有获准：{reason}。',
+    text: '{tool} 没有获准{reason:：*}。',
     fix: '不要再试同样的操作。跳过它，或者问问该怎么做。',
   },
   TOOL_EXPIRED: {
@@ -45,7 +45,7 @@ export const tools = {
     fix: '换个办法，或过 {seconds:seconds}再试。',
   },
   LIMIT_REACHED: {
-    text: '已到上限：{limit:limit.*}最多 {max:count}。',
+    text: '已到上限：{limit:limit.*}，最多 {max:count}。',
     fix: '先做别的，并说明还剩什么，由人来决定怎么继续。',
   },
   PATH_OUTSIDE: {
