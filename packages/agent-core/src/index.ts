@@ -36,7 +36,7 @@ export {
 } from './journal/event.ts'
 export type { SealedEvent, SealedText, SignedHead } from './journal/sealed.ts'
 export type { TaskRow } from './journal/task-row.ts'
-export { actorKey, samePerson, type Actor, type Role } from './people/actor.ts'
+export { actor, actorKey, samePerson, type Actor, type Role } from './people/actor.ts'
 export type { Approval, ApprovalChange, ApprovalState, GrantScope } from './permissions/approval-row.ts'
 export { createMemoryStorage } from './in-process/store.ts'
 export { changeApproval } from './permissions/approval-change.ts'

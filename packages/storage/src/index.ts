@@ -1,1 +1,3 @@
-export {}
+export { openSqlite, type SqliteOptions, type SqliteStorage } from './sqlite/open.ts'
+export { openSqliteReader, type SqliteReader } from './sqlite/reader.ts'
+export type { StoreReader } from './sqlite/store.ts'

@@ -18,8 +18,8 @@ export const inboxPromises = (subject: () => StorageSubject): void => {
     const { store } = subject()
     expect(await store.conversation('c1')).toBeUndefined()
     expect(await store.conversationAt(place())).toBeUndefined()
-    const change = (expect_: number) =>
-      commitTo(store, { conversation: { id: 'c1', place: place(), expect: expect_ } })
+    const change = (version: number) =>
+      commitTo(store, { conversation: { id: 'c1', place: place(), expect: version } })
     expect((await change(0)).ok).toBe(true)
     expect(await store.conversation('c1')).toEqual({ id: 'c1', place: place(), version: 1 })
     expect(refusal(await change(0))).toBe('conversation_moved')

@@ -39,17 +39,21 @@ const writeConversation = (tables: Tables, { id, place }: NonNullable<Commit['co
   tables.conversations.set(id, next)
 }
 
+const own = (tables: Tables, task: string, tenant: string): void => {
+  if (!tables.owners.has(task)) tables.owners.set(task, tenant)
+}
+
 /** Writes a commit that passed every check; returns its inbox rows with their seq. */
 export const write = (tables: Tables, commit: Commit): readonly InboxRow[] => {
   for (const event of commit.events ?? []) {
     const journal = tables.journals.get(event.task)
     if (journal === undefined) tables.journals.set(event.task, [event])
     else journal.push(event)
-    tables.owners.set(event.task, commit.tenant)
+    own(tables, event.task, commit.tenant)
   }
   if (commit.head !== undefined) {
     tables.heads.set(commit.head.task, commit.head)
-    tables.owners.set(commit.head.task, commit.tenant)
+    own(tables, commit.head.task, commit.tenant)
   }
   for (const task of commit.tasks ?? []) tables.tasks.set(task.id, task)
   if (commit.conversation !== undefined) writeConversation(tables, commit.conversation)

@@ -1,0 +1,14 @@
+-- Where each task belongs and how far its journal has come.
+CREATE TABLE task (
+  id TEXT PRIMARY KEY,
+  tenant TEXT NOT NULL,
+  conversation TEXT NOT NULL,
+  created_at BIGINT NOT NULL,
+  status TEXT NOT NULL,
+  ended BIGINT NOT NULL,
+  seq BIGINT NOT NULL,
+  updated_at BIGINT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX task_tenant ON task (tenant, id);
+CREATE INDEX task_conversation ON task (conversation, id);
+CREATE INDEX task_open ON task (tenant, conversation, status) WHERE ended = 0;

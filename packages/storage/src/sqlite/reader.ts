@@ -1,0 +1,32 @@
+import { ErrandError } from '@errand/agent-core'
+import { DatabaseSync } from 'node:sqlite'
+import { withFaults } from './faults.ts'
+import { versions } from './migrate.ts'
+import { createStatements } from './statements.ts'
+import { createSqliteReads, type StoreReader } from './store.ts'
+
+export interface SqliteReader {
+  readonly reader: StoreReader
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Reads a database while another process or thread has it; writes nothing and waits for no lock. Throws STORE_NEWER,
+ * and STORE_BROKEN when there is none or when it waits to be migrated.
+ */
+export const openSqliteReader = async ({ path }: { readonly path: string }): Promise<SqliteReader> =>
+  withFaults(path, () => {
+    const db = new DatabaseSync(path, { readOnly: true })
+    try {
+      const { found, known } = versions(db)
+      if (found < known)
+        throw new ErrandError('STORE_BROKEN', {
+          reason: `The database has version ${found} of ${known} and is migrated when Errand starts.`,
+        })
+      const close = async (): Promise<void> => db.close()
+      return { reader: createSqliteReads(createStatements(db), path), close }
+    } catch (thrown) {
+      db.close()
+      throw thrown
+    }
+  })

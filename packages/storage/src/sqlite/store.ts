@@ -1,0 +1,84 @@
+import type { Clock, Store } from '@errand/agent-core'
+import { readApproval, readApprovals } from './approval-rows.ts'
+import { text } from './columns.ts'
+import { writeCommit } from './commit.ts'
+import { readConversation, readConversationAt } from './conversation-rows.ts'
+import { readUsed } from './counter-rows.ts'
+import { readEffect } from './effect-rows.ts'
+import { createEventTypes, type EventTypes } from './event-types.ts'
+import { withFaults } from './faults.ts'
+import { countWaiting, readMessage, readWaiting } from './inbox-rows.ts'
+import { readHead, readJournal } from './journal-rows.ts'
+import type { Statements } from './statements.ts'
+import { readTask, readTasks } from './task-rows.ts'
+import type { Transact } from './transaction.ts'
+
+/** The store without its one method that writes. */
+export type StoreReader = Omit<Store, 'commit'>
+
+const readJournals = (sql: Statements, tenant: string): readonly string[] =>
+  sql
+    .all(
+      `SELECT task FROM journal WHERE tenant = ?1
+       UNION SELECT id FROM task WHERE tenant = ?1
+       UNION SELECT task FROM inbox WHERE tenant = ?1`,
+      tenant,
+    )
+    .map((row) => text(row, 'task'))
+
+/** Reads are synchronous inside, so that each sees one state of the database; faults reject as ErrandError. */
+export const createSqliteReads = (
+  sql: Statements,
+  path: string,
+  types: EventTypes = createEventTypes(sql),
+): StoreReader => {
+  const asked =
+    <A extends readonly unknown[], R>(read: (...values: A) => R) =>
+    async (...values: A): Promise<R> =>
+      withFaults(path, () => read(...values))
+  return {
+    journal: asked<Parameters<Store['journal']>, Awaited<ReturnType<Store['journal']>>>(
+      (task, { after = 0, bulk = false } = {}) => readJournal(sql, task, { after, bulk, types }),
+    ),
+    head: asked((task) => readHead(sql, task)),
+    task: asked((id) => readTask(sql, id)),
+    tasks: asked((query) => readTasks(sql, query)),
+    conversation: asked((id) => readConversation(sql, id)),
+    conversationAt: asked((place) => readConversationAt(sql, place)),
+    message: asked((id) => readMessage(sql, id)),
+    waiting: asked((lane, options) => readWaiting(sql, lane, options)),
+    countWaiting: asked((tenant, conversation) => countWaiting(sql, tenant, conversation)),
+    approval: asked((id) => readApproval(sql, id)),
+    approvals: asked((query) => readApprovals(sql, query)),
+    used: asked((tenant, key, window) => readUsed(sql, tenant, key, window)),
+    effect: asked((conversation, hash) => readEffect(sql, conversation, hash)),
+    journals: asked((tenant) => readJournals(sql, tenant)),
+  }
+}
+
+/** The store on one connection; a commit is one transaction and never awaits inside. */
+export const createSqliteStore = ({
+  sql,
+  path,
+  transact,
+  clock,
+}: {
+  readonly sql: Statements
+  readonly path: string
+  readonly transact: Transact
+  readonly clock: Pick<Clock, 'now'>
+}): Store => {
+  const types = createEventTypes(sql)
+  return {
+    ...createSqliteReads(sql, path, types),
+    async commit(commit) {
+      return withFaults(path, () => {
+        // Numbers of new types stay when the commit is refused; later they are only looked up.
+        for (const event of commit.events ?? []) types.numberOf(event.type)
+        const { barrier = false } = commit
+        const work = { sql, types, commit, now: clock.now() }
+        return transact(() => writeCommit(work), { barrier, keep: (result) => result.ok })
+      })
+    },
+  }
+}

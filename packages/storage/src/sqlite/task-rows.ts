@@ -1,0 +1,73 @@
+import { statuses, type Store, type TaskRow } from '@errand/agent-core'
+import type { SQLInputValue } from 'node:sqlite'
+import { number, oneOf, text } from './columns.ts'
+import type { Row, Statements } from './statements.ts'
+
+export const writeTask = (sql: Statements, task: TaskRow): void => {
+  const { id, tenant, conversation, createdAt, status, ended, seq, updatedAt } = task
+  // Most changes leave the row's place alone, and with it three indexes.
+  const moved = sql.run(
+    `UPDATE task SET status = ?, ended = ?, seq = ?, updated_at = ?
+     WHERE id = ? AND tenant = ? AND conversation = ? AND created_at = ?`,
+    status,
+    ended ? 1 : 0,
+    seq,
+    updatedAt,
+    id,
+    tenant,
+    conversation,
+    createdAt,
+  )
+  if (moved > 0) return
+  sql.run(
+    `INSERT OR REPLACE INTO task (id, tenant, conversation, created_at, status, ended, seq, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    tenant,
+    conversation,
+    createdAt,
+    status,
+    ended ? 1 : 0,
+    seq,
+    updatedAt,
+  )
+}
+
+const toTask = (row: Row): TaskRow => ({
+  id: text(row, 'id'),
+  tenant: text(row, 'tenant'),
+  conversation: text(row, 'conversation'),
+  createdAt: number(row, 'created_at'),
+  status: oneOf(statuses, row, 'status'),
+  ended: number(row, 'ended') === 1,
+  seq: number(row, 'seq'),
+  updatedAt: number(row, 'updated_at'),
+})
+
+export const readTask = (sql: Statements, id: string): TaskRow | undefined => {
+  const row = sql.get('SELECT * FROM task WHERE id = ?', id)
+  return row === undefined ? undefined : toTask(row)
+}
+
+export const readTasks = (
+  sql: Statements,
+  { tenant, conversation, open, newest = false, limit }: Parameters<Store['tasks']>[0],
+): readonly TaskRow[] => {
+  const conditions = ['tenant = ?']
+  const values: SQLInputValue[] = [tenant]
+  if (conversation !== undefined) {
+    conditions.push('conversation = ?')
+    values.push(conversation)
+  }
+  if (open !== undefined) conditions.push(open ? 'ended = 0' : 'ended = 1')
+  // Without statistics SQLite does not know that few tasks are open.
+  const index = open === true ? 'INDEXED BY task_open' : ''
+  const order = newest ? 'DESC' : 'ASC'
+  return sql
+    .all(
+      `SELECT * FROM task ${index} WHERE ${conditions.join(' AND ')} ORDER BY id ${order} LIMIT ?`,
+      ...values,
+      limit ?? -1,
+    )
+    .map(toTask)
+}

@@ -1,0 +1,31 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Statements } from './statements.ts'
+
+/** Runs `work` in one transaction; it is kept when `keep` says so, else nothing of it is. */
+export type Transact = <T>(
+  work: () => T,
+  options: { readonly barrier: boolean; readonly keep: (result: T) => boolean },
+) => T
+
+/**
+ * Transactions on one connection. A barrier is flushed to the disk before it returns (synchronous=FULL); the others
+ * survive the end of the process, and reach the disk with the next barrier or checkpoint (NORMAL).
+ */
+export const createTransact = (db: DatabaseSync, sql: Statements): Transact => {
+  let full: boolean | undefined
+  return (work, { barrier, keep }) => {
+    // Inside a transaction the level cannot be changed.
+    if (full !== barrier) db.exec(`PRAGMA synchronous = ${barrier ? 'FULL' : 'NORMAL'}`)
+    full = barrier
+    sql.run('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      sql.run(keep(result) ? 'COMMIT' : 'ROLLBACK')
+      return result
+    } catch (thrown) {
+      // Some faults roll back by themselves.
+      if (db.isTransaction) sql.run('ROLLBACK')
+      throw thrown
+    }
+  }
+}
