@@ -74,7 +74,7 @@ describe('a process that is killed', () => {
 
   it('is read by another process while it commits', async () => {
     await other.until(3)
-    const { reader, close } = await openSqliteReader({ path: home.path })
+    const { store: reader, close } = await openSqliteReader({ path: home.path })
     const before = await reader.journal('a')
     expect(before.length).toBeGreaterThanOrEqual(2)
     await other.until(60)

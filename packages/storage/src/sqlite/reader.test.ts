@@ -17,7 +17,7 @@ describe('a reader beside the hub', () => {
 
   it('sees what was committed, without the lock', async () => {
     const { store, close } = await openSqlite({ path: home.path, clock: Date })
-    const { reader, close: closeReader } = await openReader()
+    const { store: reader, close: closeReader } = await openReader()
     await store.commit({ tenant: 'default', events: [event('t1', 1)], tasks: [task('t1', 1)] })
     expect(await reader.journal('t1')).toEqual([event('t1', 1)])
     expect(await reader.tasks({ tenant: 'default' })).toEqual([task('t1', 1)])
@@ -46,7 +46,7 @@ describe('a reader beside the hub', () => {
     const { store, close } = await openSqlite({ path: home.path, clock: Date })
     await store.commit({ tenant: 'default', events: [event('t1', 1)] })
     await close()
-    const { reader, close: closeReader } = await openReader()
+    const { store: reader, close: closeReader } = await openReader()
     expect(await reader.journals('default')).toEqual(['t1'])
     await closeReader()
   })

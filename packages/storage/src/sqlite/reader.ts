@@ -6,7 +6,7 @@ import { createStatements } from './statements.ts'
 import { createSqliteReads, type StoreReader } from './store.ts'
 
 export interface SqliteReader {
-  readonly reader: StoreReader
+  readonly store: StoreReader
   readonly close: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export const openSqliteReader = async ({ path }: { readonly path: string }): Pro
           reason: `The database has version ${found} of ${known} and is migrated when Errand starts.`,
         })
       const close = async (): Promise<void> => db.close()
-      return { reader: createSqliteReads(createStatements(db), path), close }
+      return { store: createSqliteReads(createStatements(db), path), close }
     } catch (thrown) {
       db.close()
       throw thrown
