@@ -1,6 +1,6 @@
 import { audit } from '@errand/agent-core'
 import { homeOf, loadConfig, readConfigFile } from '@errand/config'
-import { fileSigner, systemClock } from '@errand/engine'
+import { fileSigner } from '@errand/engine'
 import { openSqliteReader } from '@errand/storage'
 import { explain } from '@errand/words'
 import { defineCommand } from 'citty'
@@ -13,7 +13,7 @@ const verify = defineCommand({
   run: async ({ args }) => {
     const { config } = loadConfig({ env: process.env, file: readConfigFile(homeOf(process.env)) })
     const home = homeAt(config.home)
-    const reader = await openSqliteReader({ path: home.database, clock: systemClock() })
+    const reader = await openSqliteReader({ path: home.database })
     try {
       const found = await audit({ store: reader.store, signer: fileSigner(home.keys) }, { tenant: 'default' })
       if (args.json === true) process.stdout.write(`${JSON.stringify(found)}\n`)

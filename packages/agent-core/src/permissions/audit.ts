@@ -12,7 +12,10 @@ export interface Audit {
 
 /** Checks every journal of a tenant: chain, texts, signed heads, and that no task lost its journal (P8). */
 export const audit = async (
-  { store, signer }: { readonly store: Store; readonly signer: Signer },
+  {
+    store,
+    signer,
+  }: { readonly store: Pick<Store, 'journals' | 'journal' | 'head'>; readonly signer: Signer },
   { tenant }: { readonly tenant: string },
 ): Promise<Audit> => {
   const ids = await store.journals(tenant)
