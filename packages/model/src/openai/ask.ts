@@ -42,6 +42,7 @@ export const ask = async (
   const { model, temperature, topP, decisionMs, onDraft } = request
   const { apiKey, baseUrl, prices, maxAnswerBytes } = endpoint
   const began = performance.now()
+  const elapsed = (): number => Math.round(performance.now() - began)
   const tooLarge = (): void =>
     line.end({
       kind: 'failed',
@@ -54,7 +55,7 @@ export const ask = async (
     let unused = 0
     const onBytes = (count: number): void => {
       line.heard()
-      firstByteMs ??= performance.now() - began
+      firstByteMs ??= elapsed()
       unused += count
       if (unused > maxAnswerBytes * framing) tooLarge()
     }
@@ -91,7 +92,7 @@ export const ask = async (
       if (bytes > maxAnswerBytes) tooLarge()
       else if (piece.text !== '') onDraft?.(content)
     }
-    const ms = performance.now() - began
+    const ms = elapsed()
     return conclude(answer.read(), { request, prices, ms, firstByteMs: firstByteMs ?? ms })
   }
 

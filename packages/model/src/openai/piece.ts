@@ -1,7 +1,8 @@
 import type { AnswerPiece, CallPiece } from './answer.ts'
 import { fieldOf, textField } from './field.ts'
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

@@ -32,6 +32,6 @@ export const callsOf = (
   })
   const missing = batch.wishes.find((_, index) => calls[index] === undefined)
   return missing === undefined
-    ? { calls: [...calls.filter((call) => call !== undefined), ...outlineCalls(batch, tools)] }
+    ? { calls: [...outlineCalls(batch, tools), ...calls.filter((call) => call !== undefined)] }
     : { missing: missing.tool }
 }

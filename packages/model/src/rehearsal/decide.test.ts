@@ -231,7 +231,7 @@ describe('the rehearsal model', () => {
       '- ERROR: 1,234 lines in logs/shop.log\n- FATAL: 1 line in logs/shop.log\n',
     )
     expect(written?.['content']).not.toContain('[c')
-    expect(answer).toContain('Written: notes/summary.md')
+    expect(answer).toContain('Done [c9]: Noted.\nIt rests on [c4] [c5] [c6] [c7].')
   })
 
   it.each([
@@ -245,25 +245,52 @@ describe('the rehearsal model', () => {
       'Failed: PATH_EXISTS (path: b.md).',
     ])
     expect(answer).toContain(why)
-    expect(answer).not.toMatch(/Moved|\[c1\]/)
+    expect(answer).not.toMatch(/Done|\[c1\]/)
   })
 
   it('asks which file is meant, and goes on with the answer', async () => {
     const { answer, calls } = await converse('delete it', ({ name }) =>
-      name === 'ask_user' ? 'the old notes/a.md please' : 'Deleted.',
+      name === 'ask_user' ? 'The person answers: the old notes/a.md' : 'Deleted the file notes/a.md.',
     )
     expect(calls.map(({ name }) => name)).toEqual(['ask_user', 'delete_file'])
-    expect(answer).toContain('Deleted: notes/a.md [c2].')
+    expect(answer).toContain('Done [c2]: Deleted the file notes/a.md.')
   })
 
-  it('takes the latest request, and no remark of the loop for one', async () => {
+  it.each([
+    'Nothing of that ran:\n- read_file: no path\nDecide again.',
+    'Two steps in a row gave the same result. Use what you have or take another way; the next repeat ends the task.',
+    '(2026-11-30 12:01 UTC)\nContinue where you stopped.',
+  ])('takes the latest request, and not for one: %s', async (remark) => {
     const messages: readonly Message[] = [
-      { role: 'user', content: 'delete a.md' },
-      { role: 'assistant', content: 'Deleted: a.md.' },
+      { role: 'user', content: '(2026-11-30 12:00 UTC)\ndelete a.md' },
+      { role: 'assistant', content: 'Done.' },
       { role: 'user', content: 'list the files' },
-      { role: 'user', content: '[You have 2 steps left.]' },
+      { role: 'user', content: remark },
     ]
     expect((await decide(messages, tools)).calls.map(({ name }) => name)).toEqual(['list_files'])
+  })
+
+  it('knows a request below the time it came', async () => {
+    const messages: readonly Message[] = [{ role: 'user', content: '(2026-11-30 12:00 UTC)\ndelete a.md' }]
+    expect((await decide(messages, tools)).calls.map(({ name }) => name)).toEqual(['delete_file'])
+  })
+
+  it.each(['stopped', 'skipped'])('does again what was %s when the task goes on', async (outcome) => {
+    const messages: readonly Message[] = [
+      { role: 'user', content: '(2026-11-30 12:00 UTC)\nlist the files' },
+      { role: 'assistant', content: '', calls: [{ id: 'c1', name: 'list_files', arguments: '{}' }] },
+      { role: 'tool', callId: 'c1', content: `[c1] list_files: ${outcome}\nDid not run.` },
+      { role: 'user', content: '(2026-11-30 12:01 UTC)\nContinue where you stopped.' },
+    ]
+    expect((await decide(messages, tools)).calls.map(({ name }) => name)).toEqual(['list_files'])
+  })
+
+  it('cites no call that a quoted text names', async () => {
+    const { answer } = await converse(
+      'find x in a.md',
+      () => '1 line in 1 of 1 file\na.md:1: x as [c9] shows [c1]',
+    )
+    expect(answer).toContain('`x as (c9) shows [c1]`')
   })
 
   it('reads observations without a header or a frame too', async () => {

@@ -1,15 +1,26 @@
 import type { Decide, DecideRequest, Decision } from '@errand/agent-core'
 import { callsOf } from './calls.ts'
 import { intentOf } from './intent.ts'
+import { worked } from './observation.ts'
 import { replay } from './plan.ts'
 import { planFor } from './plans/for-intent.ts'
 import { turnOf } from './turn.ts'
 import { wordsFor } from './words.ts'
 
+/** A quoted text may hold what looks like a citation: only calls that worked stay cited. */
+const citing = (answer: string, known: ReadonlySet<string>): string =>
+  answer.replaceAll(/\[(c\d+[^\]\n]*)\]/g, (mark, inner: string) => (known.has(inner) ? mark : `(${inner})`))
+
 const stepOf = ({ messages, tools }: DecideRequest): Pick<Decision, 'content' | 'calls'> => {
   const { request, rounds } = turnOf(messages)
   const words = wordsFor(request)
-  const final = (answer: string) => ({ content: `${words.label}\n\n${answer}`, calls: [] })
+  const known = new Set(
+    rounds
+      .flat()
+      .filter(worked)
+      .map(({ id }) => id),
+  )
+  const final = (answer: string) => ({ content: `${words.label}\n\n${citing(answer, known)}`, calls: [] })
   const next = replay(planFor(intentOf(request), words), rounds)
   if (typeof next === 'string') return final(next)
   const wanted = callsOf(next, tools)

@@ -1,4 +1,4 @@
-import type { Observation } from './observation.ts'
+import { type Observation, worked } from './observation.ts'
 import type { Wish } from './plan.ts'
 import type { Words } from './words.ts'
 
@@ -8,6 +8,12 @@ export const cite = (...observations: readonly Observation[]): string =>
 
 /** The first line of what came back, for a failure. */
 export const whyNot = ({ lines }: Observation): string => lines.find((line) => line.trim() !== '') ?? ''
+
+/** Says how an effect ended, in the words of its result: a person may have changed what was to be done. */
+export const ended = (words: Words, what: string, observation: Observation | undefined): string =>
+  observation === undefined || !worked(observation)
+    ? notDone(words, what, observation)
+    : words.done(observation.lines.join(' ').trim(), cite(observation))
 
 /** Says that a call did not do what it should, without citing it. */
 export const notDone = (words: Words, what: string, observation: Observation | undefined): string =>

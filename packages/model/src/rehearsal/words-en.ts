@@ -40,7 +40,7 @@ export const english = {
   lastBefore: (cite: string) => `Warnings and errors right before it ${cite}:`,
   changes: (cite: string) => `Changes and starts in the log ${cite}:`,
   noChange: (cite: string) => `No change or start before it was found ${cite}.`,
-  mentioned: (logger: string, places: string, cite: string) => `${logger} is described at ${places} ${cite}`,
+  mentioned: (logger: string, places: string, cite: string) => `${logger} is mentioned at ${places} ${cite}`,
   order: 'This is the order in which things happened. What caused what is for you to judge.',
 
   found: (pattern: string, count: number, path: string, cite: string) =>
@@ -75,12 +75,10 @@ export const english = {
   basedOn: (cites: string) => `It rests on ${cites}.`,
   nothingToSummarise: (cite: string) => `There is no text file to summarise here ${cite}.`,
   writing: (path: string) => `Writing ${path}.`,
-  wrote: (path: string, cite: string) => `Written: ${path} ${cite}.`,
   moving: (from: string, to: string) => `Moving ${from} to ${to}.`,
-  moved: (from: string, to: string, cite: string) => `Moved: ${from} is now ${to} ${cite}.`,
   deleting: (path: string) => `Deleting ${path}.`,
-  deleted: (path: string, cite: string) => `Deleted: ${path} ${cite}.`,
 
+  done: (said: string, cite: string) => `Done ${cite}: ${said}`,
   notDone: (what: string, outcome: string, why: string) => {
     const reasons = new Map([
       ['denied', 'it was not approved. Nothing was changed.'],

@@ -65,12 +65,10 @@ export const chinese: Words = {
   basedOn: (cites) => `依据：${cites}。`,
   nothingToSummarise: (cite) => `这里没有可以总结的文本文件 ${cite}。`,
   writing: (path) => `写入 ${path}。`,
-  wrote: (path, cite) => `已写入 ${path} ${cite}。`,
   moving: (from, to) => `把 ${from} 移动到 ${to}。`,
-  moved: (from, to, cite) => `已把 ${from} 移动到 ${to} ${cite}。`,
   deleting: (path) => `删除 ${path}。`,
-  deleted: (path, cite) => `已删除 ${path} ${cite}。`,
 
+  done: (said, cite) => `已完成 ${cite}：${said}`,
   notDone: (what, outcome, why) => {
     const reasons = new Map([
       ['denied', '没有得到批准，什么都没有改变。'],

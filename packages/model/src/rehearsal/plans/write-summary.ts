@@ -2,7 +2,7 @@ import { gistOf } from '../gist.ts'
 import { type Observation, worked } from '../observation.ts'
 import type { Batch, Plan } from '../plan.ts'
 import { listedIn, pageIn, totalOf } from '../results.ts'
-import { cite, listFolder, notDone, readPage, searchFor, writeWhole } from '../wishes.ts'
+import { cite, ended, listFolder, notDone, readPage, searchFor, writeWhole } from '../wishes.ts'
 import type { Words } from '../words.ts'
 
 const maxTexts = 4
@@ -84,6 +84,9 @@ export function* writeSummaryPlan(
     wishes: [writeWhole(words, intent.to, `${contentOf(words, sources, results)}\n`)],
     outline: { steps, at: 2 },
   }
-  if (written === undefined || !worked(written)) return notDone(words, words.writing(intent.to), written)
-  return `${words.wrote(intent.to, cite(written))} ${words.basedOn(cite(...useful))}`
+  const end = ended(words, words.writing(intent.to), written)
+  return written !== undefined && worked(written)
+    ? `${end}
+${words.basedOn(cite(...useful))}`
+    : end
 }
