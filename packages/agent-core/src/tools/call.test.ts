@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ErrandError } from '../errors.ts'
-import { createManualClock } from '../in-process/clock.ts'
+import { createManualClock, type ManualClock } from '../in-process/clock.ts'
 import { createScriptedSpawn } from '../in-process/spawn.ts'
 import type { Spawn } from '../ports/spawn.ts'
 import { runTool, type CallEnd } from './call.ts'
@@ -24,7 +24,23 @@ const spawnOf = (): Spawn & { readonly reaped: readonly string[] } => {
 
 /** A call that is under way, and what can happen to it. */
 const start = (tool: Tool, { spawn = spawnOf() }: { readonly spawn?: Spawn } = {}) => {
-  const clock = createManualClock()
+  const manual = createManualClock()
+  const pending = new Set<() => void>()
+  const clock: ManualClock = {
+    ...manual,
+    after: (ms, callback) => {
+      const over = manual.after(ms, () => {
+        pending.delete(cancel)
+        callback()
+      })
+      const cancel = (): void => {
+        pending.delete(cancel)
+        over()
+      }
+      pending.add(cancel)
+      return cancel
+    },
+  }
   const stop = new AbortController()
   const context: ToolContext = {
     signal: stop.signal,
@@ -48,7 +64,7 @@ const start = (tool: Tool, { spawn = spawnOf() }: { readonly spawn?: Spawn } = {
       timeoutMs: 1_500,
       stopGraceMs: 400,
     })
-  return { clock, stop, run }
+  return { clock, stop, run, pending }
 }
 
 /** Ends by itself this long after its signal aborted. */
@@ -59,6 +75,11 @@ const endsAfterAbort =
     signal.addEventListener('abort', () => clock.after(ms, () => resolve(result)), { once: true })
     return promise
   }
+
+const whenAborted = (signal: AbortSignal): Promise<ToolResult> =>
+  new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve({ outcome: 'ok', value: '' }), { once: true }),
+  )
 
 describe('a call that ends by itself', () => {
   it('gives its shaped result and how long it took', async () => {
@@ -201,6 +222,16 @@ describe('a stopped call', () => {
       expect(await end).toMatchObject({ outcome: 'unknown', problem: { code: 'TOOL_STOPPED' } })
     },
   )
+
+  it('leaves no timer behind, however it ended', async () => {
+    const answered = start(plainTool())
+    await answered.run()
+    const stopped = start(plainTool({ run: (_, { signal }) => whenAborted(signal) }))
+    const end = stopped.run()
+    stopped.stop.abort()
+    await end
+    expect([...answered.pending, ...stopped.pending]).toEqual([])
+  })
 
   it('ends at once when the tool does', async () => {
     const call = start(plainTool({ run: endsAfterAbort(0, { outcome: 'ok', value: '' }) }))

@@ -188,6 +188,7 @@ describe('the specs of a registry', () => {
     const [spec] = createRegistry([tool]).specs
     expect(() => Object.assign(Object(spec?.parameters['properties']), { more: {} })).toThrow(TypeError)
     expect(Object.isFrozen(tool.parameters)).toBe(false)
+    expect(Object.values(Object(tool.parameters['properties'])).some(Object.isFrozen)).toBe(false)
     expect(tool.parameters['required']).toEqual(['path'])
   })
 })

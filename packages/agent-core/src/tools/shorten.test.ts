@@ -4,6 +4,9 @@ import { shorten } from './shorten.ts'
 
 /** Four characters a token, as a rough tokenizer. */
 const countTokens = (text: string): number => Math.ceil(text.length / 4)
+/** A join of two pieces costs more than the pieces. */
+const dear = (text: string): number => countTokens(text) + (/line.*\n\[…/s.test(text) ? 15 : 0)
+
 const cut = (text: string, tokens: number): string | undefined =>
   shorten(text, { tokens, countTokens, call: 'c3' })
 
@@ -51,7 +54,8 @@ describe('a shortened text', () => {
   it('never splits a surrogate pair', () => {
     for (const offset of ['', 'a', 'ab', 'abc'])
       for (let tokens = 30; tokens < 60; tokens++)
-        expect((cut(offset + '😀'.repeat(3_000), tokens) ?? '\ud83d').isWellFormed()).toBe(true)
+        for (const text of [offset + '😀'.repeat(3_000), '😀'.repeat(3_000) + offset])
+          expect((cut(text, tokens) ?? '\ud83d').isWellFormed()).toBe(true)
   })
 
   it('fits whatever the text and the room', () => {
@@ -65,6 +69,12 @@ describe('a shortened text', () => {
         },
       ),
     )
+  })
+
+  it('fits and still fills the room when joined pieces count more than each alone', () => {
+    const shown = shorten(lines(1_000), { tokens: 200, countTokens: dear, call: 'c3' }) ?? ''
+    expect(dear(shown)).toBeLessThanOrEqual(200)
+    expect(dear(shown)).toBeGreaterThan(160)
   })
 
   it('is nothing but the notice where there is no room', () => {
