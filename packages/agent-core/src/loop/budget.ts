@@ -45,7 +45,23 @@ export const overspentToday = async (
 export const spentToday = (state: TaskState, usage: Usage, now: number): readonly LimitChange[] => {
   const user = actorKey(state.requester)
   const window = dayOf(now)
-  const money = (scope: string, microUsd: number): Problem => ({
+  const money = usage.microUsd ?? 0
+  const tokens = usage.input + usage.output
+  return [
+    ...(money > 0
+      ? [
+          { key: `money:${user}`, window, add: money },
+          { key: 'money', window, add: money },
+        ]
+      : []),
+    ...(tokens > 0 ? [{ key: `tokens:${user}`, window, add: tokens }] : []),
+  ]
+}
+
+/** The UTC day as a counter's window. */
+export const dayOf = (now: number): string => `day ${Math.floor(now / 86_400_000)}`
+
+const money = (scope: string, microUsd: number): Problem => ({
   code: 'BUDGET_MONEY',
   params: { scope, of: microUsd / 1_000_000 },
 })
