@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import {
   askUser,
   createAgent,
@@ -27,6 +28,7 @@ export interface Trace {
 }
 
 const resultBytes = 500
+const pageSize = 4_096
 
 /** A read whose result has 500 bytes that no other result has. */
 const readRecord: Tool = {
@@ -57,18 +59,20 @@ const readRecord: Tool = {
 
 /**
  * Runs one task of `steps` decisions with scripted decisions over the real database: gate, folds and text storage
- * included. `pages` reads how many bytes of the database file are in use.
+ * included. A second connection reads how many pages the database has.
  */
 export const runScriptedTask = async (steps: number): Promise<Trace> => {
   const home = await mkdtemp(path.join(tmpdir(), 'errand-bench-'))
   const clock = systemClock()
-  const storage = await openSqlite({ path: path.join(home, 'errand.db'), clock })
+  const database = path.join(home, 'errand.db')
+  const storage = await openSqlite({ path: database, clock })
+  const pages = new DatabaseSync(database, { readOnly: true })
   try {
     const at: number[] = []
     const bytes: number[] = []
     const model = createScriptedDecide((_request, index) => {
       at.push(performance.now())
-      bytes.push(storage.bytes())
+      bytes.push(Number(pages.prepare('PRAGMA page_count').get()?.['page_count']) * pageSize)
       if (index >= steps) return { content: 'All records were read.' }
       const args = { id: index, purpose: `reads record ${index} for the total` }
       return {
@@ -130,6 +134,7 @@ export const runScriptedTask = async (steps: number): Promise<Trace> => {
     if (status !== 'done') throw new Error(`the task ended as ${status}`)
     return { requests: model.requests, at, bytes }
   } finally {
+    pages.close()
     await storage.close()
     await rm(home, { recursive: true, force: true })
   }
