@@ -73,10 +73,15 @@ const play = async (reply: ScriptedReply, request: DecideRequest): Promise<Decid
   return answer
 }
 
-const aborted = (signal: AbortSignal): Promise<Decided> =>
-  new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve({ kind: 'aborted' }), { once: true })
-  })
+/** The answer, or `aborted` as soon as the signal says so. */
+const unlessAborted = async (answer: Promise<Decided>, signal: AbortSignal): Promise<Decided> => {
+  const { promise, resolve } = Promise.withResolvers<Decided>()
+  const abort = (): void => resolve({ kind: 'aborted' })
+  signal.addEventListener('abort', abort, { once: true })
+  const first = await Promise.race([answer, promise])
+  signal.removeEventListener('abort', abort)
+  return first
+}
 
 /** A `Decide` that answers from a script, word by word; past its end it fails with MODEL_REJECTED. */
 export const createScriptedDecide = (script: Script): ScriptedDecide => {
@@ -92,7 +97,7 @@ export const createScriptedDecide = (script: Script): ScriptedDecide => {
       const index = requests.push(request) - 1
       if (request.signal.aborted) return { kind: 'aborted' }
       const answer = next(request, index).catch((error: unknown) => broken(request, reasonOf(error)))
-      const first = await Promise.race([answer, aborted(request.signal)])
+      const first = await unlessAborted(answer, request.signal)
       return request.signal.aborted ? { kind: 'aborted' } : first
     },
   }

@@ -99,8 +99,8 @@ const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
       )
       .toSorted(byId)
   },
-  async used(tenant, key, window) {
-    return tables.limits.get(limitKey(tenant, key, window)) ?? 0
+  async used(tenant, window, keys) {
+    return keys.map((key) => tables.limits.get(limitKey(tenant, key, window)) ?? 0)
   },
   async effect(conversation, hash) {
     return tables.effects.get(effectKey(conversation, hash))

@@ -47,6 +47,7 @@ const open = (event: Event, data: EventData<'opened'>): TaskState => ({
   lastAt: event.at,
   plan: [],
   steps: [],
+  calls: 0,
   spent: { input: 0, cached: 0, output: 0, microUsd: 0, unpriced: false },
   round: newRound(data.budget, 1),
   corrections: 0,
@@ -97,7 +98,7 @@ const change = (state: TaskState, event: Event): TaskState => {
       const { step, content, calls, usage } = event.data
       const waiting = calls.map(({ call, ...rest }): Call => ({ id: call, ...rest, state: 'waiting' }))
       const steps = [...state.steps, { n: step, content, calls: waiting }]
-      return { ...spend(state, usage), steps, corrections: 0 }
+      return { ...spend(state, usage), steps, calls: state.calls + calls.length, corrections: 0 }
     }
     case 'corrected':
       return { ...spend(state, event.data.usage), corrections: state.corrections + 1 }

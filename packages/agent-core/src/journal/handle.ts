@@ -58,7 +58,7 @@ export const sealFor = (
   },
 ) => {
   const at = ports.clock.now()
-  const sealed = seal(drafts, { tip, at, epoch, v: eventVersion, secret: () => ports.ids.secret() })
+  const sealed = seal(drafts, { tip, at, epoch, v: eventVersion, secret: ports.ids.secret() })
   const next = sealed.events.reduce<TaskState | undefined>(fold, state)
   if (next === undefined) throw new TypeError('a journal needs at least one event')
   const { status } = next.standing

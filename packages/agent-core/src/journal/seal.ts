@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrandError } from '../errors.ts'
 import { eventData, freeTexts, type Draft, type Event, type EventType } from './event.ts'
-import { hashOf, keyedHash } from './hash.ts'
+import { hashOf } from './hash.ts'
 import type { SealedEvent, SealedText } from './sealed.ts'
 import { upcast } from './upcast.ts'
 
@@ -17,7 +17,7 @@ export interface Tip {
 
 const placeholder = z.object({ '#': z.string() })
 
-/** Takes the free texts out of an event's data and leaves salted hashes; `secret` seeds the salts and is not kept. */
+/** Takes the free texts out of an event's data and leaves salted hashes; each salt comes from a secret that is not kept. */
 const takeTexts = (
   type: EventType,
   data: unknown,
@@ -39,7 +39,7 @@ const takeTexts = (
 }
 
 /** The hash of a text that an event keeps. */
-export const saltedHash = (salt: string, body: string): string => keyedHash(salt, body)
+export const saltedHash = (salt: string, body: string): string => hashOf(`${salt}\n${body}`)
 
 /** Replaces what lies at a path; objects and arrays on the way are copied, never changed. */
 const mapAt = (value: unknown, path: readonly string[], change: (found: unknown) => unknown): unknown => {
@@ -57,7 +57,7 @@ const mapAt = (value: unknown, path: readonly string[], change: (found: unknown)
 /** The hash that chains an event to the one before it. */
 export const chainHash = (previous: string, event: Omit<SealedEvent, 'hash' | 'texts'>): string =>
   hashOf(
-    `${previous}\n${JSON.stringify([event.task, event.seq, event.v, event.type, event.at, event.epoch, event.actor, event.cause ?? null, event.data])}`,
+    `${previous}\n${JSON.stringify([event.task, event.seq, event.v, event.type, event.at, event.epoch, event.actor, event.cause ?? null])}\n${event.data}`,
   )
 
 /** Gives drafts their place in a journal and seals them, in order. */
@@ -74,7 +74,8 @@ export const seal = (
     readonly at: number
     readonly epoch: number
     readonly v: number
-    readonly secret: () => string
+    /** At least 128 random bits, never kept: the salts come from it. */
+    readonly secret: string
   },
 ): { readonly events: readonly Event[]; readonly sealed: readonly SealedEvent[]; readonly tip: Tip } => {
   const events: Event[] = []
@@ -82,7 +83,7 @@ export const seal = (
   let end = tip
   for (const draft of drafts) {
     const event: Event = { ...draft, task: tip.task, seq: end.seq + 1, v, at, epoch }
-    const { data, texts } = takeTexts(draft.type, draft.data, secret())
+    const { data, texts } = takeTexts(draft.type, draft.data, `${secret}:${end.seq}`)
     const { data: _plain, ...frame } = event
     const row = { ...frame, data: JSON.stringify(data) }
     const hash = chainHash(end.hash, row)

@@ -93,6 +93,8 @@ export interface TaskState {
   readonly lastAt: number
   readonly plan: readonly PlanItem[]
   readonly steps: readonly Step[]
+  /** Of all steps: the next call is c(calls + 1). */
+  readonly calls: number
   readonly spent: Spent
   /** Since the task was opened or reopened. */
   readonly round: {

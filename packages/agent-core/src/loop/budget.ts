@@ -30,12 +30,10 @@ export const overspentToday = async (
 ): Promise<Problem | undefined> => {
   const { tenant, perDay } = settings
   const user = actorKey(state.requester)
-  const window = dayOf(clock.now())
-  if ((await store.used(tenant, `money:${user}`, window)) >= perDay.userMicroUsd)
-    return money('user', perDay.userMicroUsd)
-  if ((await store.used(tenant, 'money', window)) >= perDay.tenantMicroUsd)
-    return money('tenant', perDay.tenantMicroUsd)
-  const tokens = await store.used(tenant, `tokens:${user}`, window)
+  const keys = [`money:${user}`, 'money', `tokens:${user}`]
+  const [ofUser = 0, ofTenant = 0, tokens = 0] = await store.used(tenant, dayOf(clock.now()), keys)
+  if (ofUser >= perDay.userMicroUsd) return money('user', perDay.userMicroUsd)
+  if (ofTenant >= perDay.tenantMicroUsd) return money('tenant', perDay.tenantMicroUsd)
   if (tokens >= perDay.userTokens)
     return { code: 'BUDGET_TOKENS', params: { used: tokens, of: perDay.userTokens } }
   return undefined

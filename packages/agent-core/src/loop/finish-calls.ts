@@ -3,6 +3,7 @@ import { unrunText } from '../context/guidance.ts'
 import type { CallOutcome, Draft } from '../journal/event.ts'
 import type { Beside } from '../journal/handle.ts'
 import { openCalls, type Call, type TaskState } from '../journal/state.ts'
+import { effectHash } from '../permissions/approval.ts'
 import type { EffectRow } from '../ports/store.ts'
 import type { CallEnd } from '../tools/call.ts'
 import { left } from './budget.ts'
@@ -74,13 +75,13 @@ export const finishCalls = async (
 
 const effectRow = (
   { handle }: Run,
-  { call, tool, effect }: Prepared,
+  { call, tool }: Prepared,
   { outcome, now }: { readonly outcome: CallOutcome; readonly now: number },
 ): readonly EffectRow[] => {
   const happened = outcome === 'ok' || outcome === 'partial' || outcome === 'unknown'
   if (tool.level === 'read' || !happened) return []
   const { id: task, conversation } = handle.row
-  return [{ conversation, hash: effect, task, call: call.id, at: now }]
+  return [{ conversation, hash: effectHash(tool.name, call.arguments), task, call: call.id, at: now }]
 }
 
 /** Ends calls that never ran. */

@@ -46,7 +46,7 @@ export const readDecision = (
     }
     return { kind: 'final', drafts: [decided, concluded] }
   }
-  const first = allCalls(state).length + 1
+  const first = state.calls + 1
   const read = calls.map((call, index) => ({ id: `c${first + index}`, call, ...readCall(call, tools) }))
   const wrong = read.flatMap((call) => (call.ok ? [] : [`${call.call.name}: ${call.wrong}`]))
   if (wrong.length > 0) return malformed(base, said(decision), wrong)

@@ -20,9 +20,11 @@ export const runCalls = async (run: Run): Promise<'went_on' | 'waits'> => {
   if (first.approval?.state === 'denied' || first.approval?.state === 'expired')
     return finishUndecided(run, first)
   if (isControl(first.tool)) return runControl(run, first)
+  const reads = leadingReads(run, open)
+  if (reads.length > 0) {
+    await runReads(run, reads)
+    return 'went_on'
+  }
   const prepared = prepare(run, first)
-  if (prepared === undefined) return finishMissing(run, first)
-  if (prepared.tool.level !== 'read') return runEffect(run, prepared)
-  await runReads(run, leadingReads(run, open))
-  return 'went_on'
+  return prepared === undefined ? finishMissing(run, first) : runEffect(run, prepared)
 }

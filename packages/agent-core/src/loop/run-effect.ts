@@ -5,7 +5,7 @@ import type { Draft } from '../journal/event.ts'
 import { actorKey } from '../people/actor.ts'
 import type { Approval } from '../permissions/approval-row.ts'
 import type { Gate } from '../permissions/gate.ts'
-import { admit, contextOf, type Prepared } from './admit.ts'
+import { admit, boundHash, contextOf, type Prepared } from './admit.ts'
 import { dayOf } from './budget.ts'
 import { execute } from './execute.ts'
 import { finishCalls, finishUnrun } from './finish-calls.ts'
@@ -77,7 +77,8 @@ const ask = async (
   { level, repeatOf }: Extract<Gate, { readonly kind: 'ask' }>,
 ): Promise<'went_on' | 'waits'> => {
   const { handle, works } = run
-  const { call, tool, args, hash } = prepared
+  const { call, tool, args } = prepared
+  const hash = boundHash(run, prepared)
   const change = await changeOf(run, prepared)
   if (typeof change !== 'string') return refuse(run, prepared, change, 'failed')
   const now = works.clock.now()

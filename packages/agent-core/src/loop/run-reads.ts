@@ -1,5 +1,5 @@
 import type { Draft } from '../journal/event.ts'
-import { callKey } from '../permissions/approval.ts'
+import { callKey, effectHash } from '../permissions/approval.ts'
 import { admit, type Prepared } from './admit.ts'
 import { execute } from './execute.ts'
 import { endingDrafts, finishCalls, type Ending } from './finish-calls.ts'
@@ -31,14 +31,14 @@ export const admitReads = async (
 }
 
 /** The intent to run a call. */
-export const startOf = ({ handle }: Run, { call, tool, effect }: Prepared): Draft => ({
+export const startOf = ({ handle }: Run, { call, tool }: Prepared): Draft => ({
   type: 'call_started',
   actor: 'system',
   data: {
     call: call.id,
     tool: tool.name,
     level: tool.level,
-    hash: effect,
+    hash: effectHash(tool.name, call.arguments),
     key: callKey(handle.row.id, call.id),
     ...(tool.microUsd > 0 ? { microUsd: tool.microUsd } : {}),
   },

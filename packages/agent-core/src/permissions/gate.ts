@@ -1,6 +1,6 @@
 import type { Problem } from '../codes.ts'
 import { defaults } from '../defaults.ts'
-import { allCalls, type Call, type TaskState } from '../journal/state.ts'
+import type { Call, TaskState } from '../journal/state.ts'
 import type { EffectRow } from '../ports/store.ts'
 import type { Level, Tool } from '../tools/contract.ts'
 
@@ -58,14 +58,28 @@ const refusal = (facts: GateFacts): Problem | undefined => {
 }
 
 const overLimit = ({ tool, call, state, now, countsOf }: GateFacts): Problem | undefined => {
-  const started = allCalls(state).filter((other) => other.startedAt !== undefined && other.id !== call.id)
-  const recent = started.filter((other) => other.tool === tool.name && now - (other.startedAt ?? 0) < 60_000)
-  if (recent.length >= tool.perMinute)
+  const recent = startedBefore(call, state, (name, at) => name === tool.name && now - at < 60_000)
+  if (recent >= tool.perMinute)
     return { code: 'LIMIT_REACHED', params: { limit: `${tool.name} a minute`, max: tool.perMinute } }
   if (tool.counts === undefined) return undefined
   const max = perTask[tool.counts]
-  const used = started.filter((other) => countsOf(other.tool) === tool.counts).length
+  const used = startedBefore(call, state, (name) => countsOf(name) === tool.counts)
   return used < max ? undefined : { code: 'LIMIT_REACHED', params: { limit: `${tool.counts} a task`, max } }
+}
+
+/** How many other calls that started are of a kind. */
+const startedBefore = (
+  call: Call,
+  { steps }: TaskState,
+  isOfKind: (tool: string, startedAt: number) => boolean,
+): number => {
+  let count = 0
+  for (const { calls } of steps)
+    for (const other of calls) {
+      const { startedAt } = other
+      if (startedAt !== undefined && other.id !== call.id && isOfKind(other.tool, startedAt)) count++
+    }
+  return count
 }
 
 /** How many calls of a kind a task may make (P5). */

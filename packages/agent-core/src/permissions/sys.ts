@@ -60,7 +60,7 @@ export const createSys = (ports: JournalPorts, { tenant }: { readonly tenant: st
       at: ports.clock.now(),
       epoch: 0,
       v: eventVersion,
-      secret: () => ports.ids.secret(),
+      secret: ports.ids.secret(),
     })
     const result = await ports.store.commit({
       tenant,

@@ -98,8 +98,8 @@ export interface Store {
     readonly task?: string
     readonly state?: Approval['state']
   }): Promise<readonly Approval[]>
-  /** How much of a limit is used. */
-  used(tenant: string, key: string, window: string): Promise<number>
+  /** How much of each limit is used in a window, in the order of the keys. */
+  used(tenant: string, window: string, keys: readonly string[]): Promise<readonly number[]>
   /** The last time this effect ran in the conversation. */
   effect(conversation: string, hash: string): Promise<EffectRow | undefined>
   /** Every task id that has a row, an event, a head or an inbox row: what an audit must visit. */

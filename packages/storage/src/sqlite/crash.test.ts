@@ -56,7 +56,7 @@ describe('a process that is killed', () => {
       expect(events.map((one) => one.seq)).toEqual(events.map((_, index) => index + 1))
       expect(events.every((one) => one.texts[0]?.body.startsWith(`text ${one.seq} `))).toBe(true)
       expect((await store.task(id))?.seq ?? 0).toBe(events.length)
-      expect(await store.used('default', id, 'all')).toBe(events.length)
+      expect(await store.used('default', 'all', [id])).toEqual([events.length])
     }
     await close()
   })

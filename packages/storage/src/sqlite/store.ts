@@ -50,7 +50,7 @@ export const createSqliteReads = (
     countWaiting: asked((tenant, conversation) => countWaiting(sql, tenant, conversation)),
     approval: asked((id) => readApproval(sql, id)),
     approvals: asked((query) => readApprovals(sql, query)),
-    used: asked((tenant, key, window) => readUsed(sql, tenant, key, window)),
+    used: asked((tenant, window, keys) => readUsed(sql, tenant, window, keys)),
     effect: asked((conversation, hash) => readEffect(sql, conversation, hash)),
     journals: asked((tenant) => readJournals(sql, tenant)),
   }
