@@ -25,7 +25,6 @@ export interface Trace {
   readonly requests: readonly DecideRequest[]
   readonly at: readonly number[]
   readonly bytes: readonly number[]
-  readonly cpu: readonly number[]
 }
 
 const resultBytes = 500
@@ -70,11 +69,9 @@ export const runScriptedTask = async (steps: number): Promise<Trace> => {
   const pages = new DatabaseSync(database, { readOnly: true })
   try {
     const at: number[] = []
-    const cpu: number[] = []
     const bytes: number[] = []
     const model = createScriptedDecide((_request, index) => {
       at.push(performance.now())
-      cpu.push(process.cpuUsage().user + process.cpuUsage().system)
       bytes.push(Number(pages.prepare('PRAGMA page_count').get()?.['page_count']) * pageSize)
       if (index >= steps) return { content: 'All records were read.' }
       const args = { id: index, purpose: `reads record ${index} for the total` }
@@ -135,7 +132,7 @@ export const runScriptedTask = async (steps: number): Promise<Trace> => {
     await agent.drain(conversation, epoch)
     const { status } = await agent.view(task)
     if (status !== 'done') throw new Error(`the task ended as ${status}`)
-    return { requests: model.requests, at, bytes, cpu }
+    return { requests: model.requests, at, bytes }
   } finally {
     pages.close()
     await storage.close()

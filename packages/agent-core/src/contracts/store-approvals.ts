@@ -87,18 +87,18 @@ export const approvalPromises = (subject: () => StorageSubject): void => {
       const limit = { key: 'sends', window: '2026-11-30', add: amount }
       return commitTo(store, { limits: [max === undefined ? limit : { ...limit, max }] })
     }
-    expectawait store.used('default', '2026-11-30', ['sends']).toBe(0)
+    expect(await store.used('default', '2026-11-30', ['sends'])).toEqual([0])
     expect((await add(3, 4)).ok).toBe(true)
     expect(await add(2, 4)).toEqual({ ok: false, reason: 'over_limit', key: 'sends' })
     expect((await add(1, 4)).ok).toBe(true)
     expect((await add(2.5)).ok).toBe(true)
-    expectawait store.used('default', '2026-11-30', ['sends']).toBe(6.5)
-    expectawait store.used('default', '2026-12-01', ['sends']).toBe(0)
-    expectawait store.used('default', '2026-11-30', ['other']).toBe(0)
-    expectawait store.used('other', '2026-11-30', ['sends']).toBe(0)
+    expect(await store.used('default', '2026-11-30', ['sends'])).toEqual([6.5])
+    expect(await store.used('default', '2026-12-01', ['sends'])).toEqual([0])
+    expect(await store.used('default', '2026-11-30', ['other'])).toEqual([0])
+    expect(await store.used('other', '2026-11-30', ['sends'])).toEqual([0])
     const twice = { key: 'posts', window: 'w', add: 1, max: 1 }
     expect(refusal(await commitTo(store, { limits: [twice, twice] }))).toBe('over_limit')
-    expectawait store.used('default', 'w', ['posts']).toBe(0)
+    expect(await store.used('default', 'w', ['posts'])).toEqual([0])
   })
 
   it('remembers the last time an effect ran in a conversation', async () => {

@@ -113,7 +113,7 @@ const allOrNothing = (subject: () => StorageSubject): void => {
     expect((await store.message('m1'))?.outcome).toBe('steered')
     expect((await store.approval('a1'))?.state).toBe('approved')
     expect(await store.approval('a2')).toEqual(approval('a2'))
-    expectawait store.used('default', 'w', ['sends']).toBe(3)
+    expect(await store.used('default', 'w', ['sends'])).toEqual([3])
     expect(await store.effect('c1', hashOf('e'))).toEqual(commit.effects?.[0])
     expect((await store.waiting('c1', { now: 1 })).map((row) => row.id)).toEqual(['for t8', 'm2'])
   })
