@@ -9,6 +9,7 @@ import { mayRule } from '../people/may-rule.ts'
 import type { Commit } from '../ports/store.ts'
 import type { Conversation, Place } from './conversation.ts'
 import type { InboxRow, Mode, NewInboxRow } from './inbox-row.ts'
+import { newTrace, readTrace } from '../journal/trace.ts'
 import { requesterOf } from '../journal/read-state.ts'
 import { meansStop } from './stop-words.ts'
 
@@ -198,6 +199,7 @@ export const opening = (
       budget: settings.budget,
       model: settings.models.main,
       policy: settings.policy,
+      trace: readTrace(row.traceParent) ?? newTrace(works.ids),
     },
   }
   const task = { id, tenant: row.tenant, conversation: row.conversation, createdAt: works.clock.now() }

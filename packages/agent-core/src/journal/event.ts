@@ -39,6 +39,8 @@ export type CallOutcome = z.infer<typeof outcome>
 export const exit = z.enum(['final', 'interrupted', 'failed'])
 export type Exit = z.infer<typeof exit>
 export type PlanItem = Readonly<z.infer<typeof planItem>>
+/** W3C trace context: under which trace what follows is told; a resumed task begins a new one. */
+const trace = z.string()
 const approvalRef = { approval: z.string(), call: z.string() }
 
 export const eventData = {
@@ -50,15 +52,16 @@ export const eventData = {
     budget,
     model: z.string(),
     policy: z.string(),
+    trace,
   }),
   /** An ended task goes on: a message to it, or Resume; fresh budget, same journal. */
-  reopened: z.object({ message: z.string(), by: actor, request: free().optional(), budget }),
+  reopened: z.object({ message: z.string(), by: actor, request: free().optional(), budget, trace }),
   /** A worker took the task for the first time since it was queued. */
   begun: z.object({}),
   /** The request stands by itself; `skipped` says that there was nothing to resolve. */
   understood: z.object({ route: z.enum(['direct', 'loop']), skipped: z.boolean() }),
   /** Another worker goes on with the task after the last one was lost. */
-  recovered: z.object({}),
+  recovered: z.object({ trace }),
   planned: z.object({ items: z.array(planItem) }),
   /** The model's decision: calls, or a final answer when there are none. */
   decided: z.object({

@@ -44,6 +44,7 @@ const open = (event: Event, data: EventData<'opened'>): TaskState => ({
   model: data.model,
   policy: data.policy,
   openedAt: event.at,
+  trace: data.trace,
   lastAt: event.at,
   plan: [],
   steps: [],
@@ -89,9 +90,11 @@ const change = (state: TaskState, event: Event): TaskState => {
   switch (event.type) {
     case 'reopened': {
       const { conclusion: _c, question: _q, handedTo: _h, ...rest } = state
-      const { budget } = event.data
-      return { ...rest, corrections: 0, failures: 0, round: newRound(budget, state.steps.length + 1) }
+      const { budget, trace } = event.data
+      return { ...rest, trace, corrections: 0, failures: 0, round: newRound(budget, state.steps.length + 1) }
     }
+    case 'recovered':
+      return { ...state, trace: event.data.trace }
     case 'planned':
       return { ...state, plan: event.data.items }
     case 'decided': {

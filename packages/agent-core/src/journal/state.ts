@@ -90,6 +90,8 @@ export interface TaskState {
   readonly model: string
   readonly policy: string
   readonly openedAt: number
+  /** The trace parent of the newest round. */
+  readonly trace: string
   readonly lastAt: number
   readonly plan: readonly PlanItem[]
   readonly steps: readonly Step[]

@@ -15,6 +15,7 @@ import {
   type TaskState,
 } from './state.ts'
 import { firstLine } from './shorten.ts'
+import { traceIdOf } from './trace.ts'
 import type { TaskRow } from './task-row.ts'
 
 export interface CallView {
@@ -83,6 +84,7 @@ export interface TaskView {
     readonly microUsd: { readonly used: number; readonly of: number }
   }
   readonly elapsed: number
+  readonly traceId: string
   readonly seq: number
 }
 
@@ -120,6 +122,7 @@ export const viewOf = (
       microUsd: { used: microUsd, of: budget.microUsd },
     },
     elapsed,
+    traceId: traceIdOf(state.trace),
     seq: state.seq,
   }
 }

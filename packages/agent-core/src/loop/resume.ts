@@ -1,4 +1,5 @@
 import { isRunnable } from '../conversation/machine.ts'
+import { newTrace } from '../journal/trace.ts'
 import { openCalls, type Call } from '../journal/state.ts'
 import { prepare } from './admit.ts'
 import type { Run } from './worker.ts'
@@ -11,7 +12,7 @@ export const recover = async (run: Run): Promise<void> => {
   const { handle } = run
   const { status } = handle.state().standing
   if (!isRunnable(status) || status === 'queued') return
-  await handle.append([{ type: 'recovered', actor: 'system', data: {} }])
+  await handle.append([{ type: 'recovered', actor: 'system', data: { trace: newTrace(run.works.ids) } }])
   const lost = openCalls(handle.state()).find((call) => isLost(run, call))
   if (lost !== undefined) await askAbout(run, lost)
 }
