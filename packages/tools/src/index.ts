@@ -1,1 +1,21 @@
-export {}
+import type { Tool } from '@errand/agent-core'
+import { deleteFile } from './files/delete-file.ts'
+import { listFiles } from './files/list-files.ts'
+import { moveFile } from './files/move-file.ts'
+import { readFile } from './files/read-file.ts'
+import { searchFiles } from './files/search-files.ts'
+import { writeFile } from './files/write-file.ts'
+import { readOutput } from './outputs/read-output.ts'
+
+/** The tools for files in a conversation's folder. */
+export const fileTools = (): readonly Tool[] => [
+  listFiles,
+  readFile,
+  searchFiles,
+  writeFile,
+  moveFile,
+  deleteFile,
+]
+
+/** The tool that reads on in the output of an earlier call. */
+export const outputTools = (): readonly Tool[] => [readOutput]
