@@ -91,7 +91,7 @@ export const openHub = async ({ env, onError, decide, maxPages }: HubOptions): P
       signals: works.signals,
       clock,
       id: ports.ids.id(),
-      drain: agent.drain,
+      drain: (lane, epoch) => agent.drain(lane, epoch),
       onError: (_lane, error) => onError(error),
     })
     await worker.start()

@@ -15,12 +15,13 @@ export const resultText = (view: TaskView, { language }: { readonly language: La
   return parts.flatMap((part) => (part === undefined ? [] : [`${part}\n`])).join('\n')
 }
 
+const list = (title: string, items: readonly string[]): readonly string[] =>
+  items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `  - ${item}`)]
+
 const reportText = (
   { done, unknown, failed, notDone, stuck, handedTo }: Report,
   language: Language,
 ): string => {
-  const list = (title: string, items: readonly string[]): readonly string[] =>
-    items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `  - ${item}`)]
   const why = stuck === undefined ? undefined : explain(language, stuck)
   return [
     say(language, 'report.title'),
