@@ -1,3 +1,4 @@
+import type { Commit } from '../ports/store.ts'
 import { expect, it } from 'vitest'
 import {
   ada,
@@ -46,6 +47,21 @@ export const inboxPromises = (subject: () => StorageSubject): void => {
     }
   })
 
+  it('tells a worker whether rows wait and are due in its lane', async () => {
+    const { store, lanes } = subject()
+    const epoch = (await lanes.take('c1', 'w1')) ?? 0
+    const fence = { lane: 'c1', epoch }
+    const due = async (changes: Partial<Commit>): Promise<unknown> => {
+      const result = await commitTo(store, { fence, ...changes })
+      return result.ok ? result.due : result.reason
+    }
+    expect(await due({})).toBe(false)
+    expect(await due({ inbox: [message('later', { runAt: Number.MAX_SAFE_INTEGER })] })).toBe(false)
+    expect(await due({ inbox: [message('elsewhere', { lane: 'c2' })] })).toBe(false)
+    expect(await due({ inbox: [message('now')] })).toBe(true)
+    expect(await due({ settled: [{ message: 'now', outcome: 'steered' }] })).toBe(false)
+  })
+
   it('counts rows up within their lane and gives them back whole', async () => {
     const { store } = subject()
     const full = message('m1', {
@@ -58,6 +74,7 @@ export const inboxPromises = (subject: () => StorageSubject): void => {
     const result = await commitTo(store, { inbox: [full, silent, message('m3', { lane: 'sub:t9' })] })
     expect(result).toEqual({
       ok: true,
+      due: false,
       inbox: [
         { ...full, seq: 1, state: 'waiting' },
         { ...silent, seq: 2, state: 'waiting' },

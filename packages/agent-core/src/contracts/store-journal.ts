@@ -112,7 +112,7 @@ export const journalPromises = (subject: () => StorageSubject): void => {
     const before = task('t1', { status: 'queued' })
     await commitTo(store, { tasks: [before, task('t2')] })
     expect(await store.task('t1')).toEqual(before)
-    const after = task('t1', { status: 'done', ended: true, seq: 40, updatedAt: 1_800_000_009_000 })
+    const after = task('t1', { status: 'done', ended: true, since: 1_800_000_009_000 })
     await commitTo(store, { tasks: [after] })
     expect(await store.task('t1')).toEqual(after)
     const moved = task('t1', { conversation: 'c2', createdAt: 5, status: 'done', ended: true })

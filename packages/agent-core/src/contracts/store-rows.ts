@@ -60,8 +60,7 @@ export const task = (id: string, changes: Partial<TaskRow> = {}): TaskRow => ({
   createdAt: 1_800_000_000_000,
   status: 'executing',
   ended: false,
-  seq: 1,
-  updatedAt: 1_800_000_000_001,
+  since: 1_800_000_000_001,
   ...changes,
 })
 

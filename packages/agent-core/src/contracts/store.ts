@@ -24,7 +24,7 @@ const everything = (epoch: number): Commit => ({
   barrier: true,
   events: [event(2, { texts: [text(0, 'new')] })],
   head: { task: 't1', seq: 2, hash: hashOf('d'), keyId: 'k', signature: 'new' },
-  tasks: [task('t1', { status: 'finishing', seq: 2 }), task('t2')],
+  tasks: [task('t1', { status: 'finishing', since: 2 }), task('t2')],
   conversation: { id: 'c1', place: place(), expect: 1 },
   requires: { nothingWaitsFor: 't7' },
   settled: [{ message: 'm1', outcome: 'steered' }],
@@ -104,6 +104,7 @@ const allOrNothing = (subject: () => StorageSubject): void => {
     const commit = everything(await prepare(subject()))
     expect(await store.commit(commit)).toEqual({
       ok: true,
+      due: true,
       inbox: [{ ...message('m2'), seq: 3, state: 'waiting' }],
     })
     expect(await store.journal('t1')).toEqual([event(1), event(2, { texts: [text(0, 'new')] })])
@@ -138,7 +139,7 @@ const allOrNothing = (subject: () => StorageSubject): void => {
   })
 
   it('takes a commit of nothing', async () => {
-    expect(await commitTo(subject().store, {})).toEqual({ ok: true, inbox: [] })
+    expect(await commitTo(subject().store, {})).toEqual({ ok: true, inbox: [], due: false })
   })
 }
 

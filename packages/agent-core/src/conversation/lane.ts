@@ -1,4 +1,3 @@
-import { isEnded } from './machine.ts'
 import { takeInbox } from './take-inbox.ts'
 import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
@@ -70,15 +69,19 @@ const inHand = async <T>(
   if (handle === undefined) throw new ErrandError('UNKNOWN_TASK', { task: id })
   const folder = await works.folderOf(conversation.id)
   let controller = new AbortController()
-  // A cancel only says that a stop row lies in the inbox; when the stop did not stick, the next move starts afresh.
-  const signal = (): AbortSignal => {
-    if (controller.signal.aborted && !isEnded(handle.state().standing.status))
-      controller = new AbortController()
-    return controller.signal
+  const calm = (): void => {
+    controller = new AbortController()
   }
   const off = works.signals.onCancel(id, () => controller.abort())
   try {
-    return await work({ handle, works, place: conversation.place, folder, signal })
+    return await work({
+      handle,
+      works,
+      place: conversation.place,
+      folder,
+      signal: () => controller.signal,
+      calm,
+    })
   } finally {
     off()
   }

@@ -21,6 +21,8 @@ type Effect =
  */
 export const takeInbox = async (run: Run): Promise<void> => {
   const { handle, works } = run
+  // A stop whose row came in since the last commit has aborted the work.
+  if (!handle.isDue() && !run.signal().aborted) return
   const rows = await works.store.waiting(handle.row.conversation, { now: works.clock.now() })
   for (const row of rows.filter(({ task }) => task === handle.row.id)) {
     const effect = await effectOf(run, row)
@@ -29,6 +31,7 @@ export const takeInbox = async (run: Run): Promise<void> => {
     const settled = [{ message: row.id, outcome: effect.outcome }]
     await handle.append([effect.draft], { barrier: true, ...effect.beside, settled })
   }
+  if (run.signal().aborted && !isEnded(handle.state().standing.status)) run.calm()
 }
 
 const effectOf = (run: Run, row: InboxRow): Effect | Promise<Effect> => {

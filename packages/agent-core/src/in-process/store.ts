@@ -1,4 +1,5 @@
 import { defaults } from '../defaults.ts'
+import type { InboxRow } from '../conversation/inbox-row.ts'
 import type { SealedEvent } from '../journal/sealed.ts'
 import type { TaskRow } from '../journal/task-row.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -34,10 +35,19 @@ const withoutBulk = (event: SealedEvent): SealedEvent =>
     ? { ...event, texts: event.texts.filter((text) => !text.bulk) }
     : event
 
+/** Rows of a lane that wait and are due, in order of seq. */
+const dueIn = (tables: Tables, lane: string, now: number): readonly InboxRow[] =>
+  (tables.waiting.get(lane) ?? [])
+    .flatMap((id) => tables.inbox.get(id) ?? [])
+    .filter((row) => row.runAt <= now)
+
 const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
   async commit(commit) {
     const refusal = refusalOf(tables, commit, clock.now())
-    return refusal === undefined ? { ok: true, inbox: write(tables, commit) } : { ok: false, ...refusal }
+    if (refusal !== undefined) return { ok: false, ...refusal }
+    const inbox = write(tables, commit)
+    const { lane } = commit.fence ?? {}
+    return { ok: true, inbox, due: lane !== undefined && dueIn(tables, lane, clock.now()).length > 0 }
   },
   async journal(task, { after = 0, bulk = false } = {}) {
     const events = (tables.journals.get(task) ?? []).slice(after)
@@ -69,9 +79,7 @@ const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
     return tables.inbox.get(id)
   },
   async waiting(lane, { now, limit = Number.POSITIVE_INFINITY }) {
-    const due = (tables.waiting.get(lane) ?? [])
-      .flatMap((id) => tables.inbox.get(id) ?? [])
-      .filter((row) => row.runAt <= now)
+    const due = dueIn(tables, lane, now)
     const stops = due.filter((row) => row.kind === 'stop')
     return [...stops, ...due.filter((row) => row.kind !== 'stop')].slice(0, limit)
   },

@@ -34,6 +34,8 @@ export interface TaskHandle {
   readonly row: TaskRow
   readonly state: () => TaskState
   readonly messages: () => readonly Message[]
+  /** Whether rows may wait in the lane: always at first, then what the last commit saw. */
+  readonly isDue: () => boolean
   /** Appends events in one commit with what lies beside them, folds them, and tells who watches. */
   readonly append: (drafts: readonly Draft[], beside?: Beside) => Promise<Appended>
 }
@@ -52,7 +54,7 @@ export const sealFor = (
     readonly ports: JournalPorts
     readonly tip: Tip
     readonly state: TaskState | undefined
-    readonly row: Omit<TaskRow, 'status' | 'ended' | 'seq' | 'updatedAt'>
+    readonly row: Pick<TaskRow, 'id' | 'tenant' | 'conversation' | 'createdAt'> | TaskRow
     readonly epoch: number
     readonly barrier: boolean
   },
@@ -62,9 +64,11 @@ export const sealFor = (
   const next = sealed.events.reduce<TaskState | undefined>(fold, state)
   if (next === undefined) throw new TypeError('a journal needs at least one event')
   const { status } = next.standing
-  const taskRow: TaskRow = { ...row, status, ended: isEnded(status), seq: sealed.tip.seq, updatedAt: at }
+  const isSame = 'status' in row && row.status === status
+  const taskRow: TaskRow = isSame ? row : { ...row, status, ended: isEnded(status), since: at }
+  const tasks = isSame ? {} : { tasks: [taskRow] }
   const head = barrier || isEnded(status) ? { head: signHead(sealed.tip, ports.signer) } : {}
-  return { ...sealed, state: next, row: taskRow, write: { events: sealed.sealed, tasks: [taskRow], ...head } }
+  return { ...sealed, state: next, row: taskRow, write: { events: sealed.sealed, ...tasks, ...head } }
 }
 
 /** Takes a task up for a worker that holds its lane with `epoch`; undefined when there is no such task. */
@@ -101,6 +105,7 @@ const hold = (
   { ports, epoch }: { readonly ports: JournalPorts; readonly epoch: number },
 ): TaskHandle => {
   let { state, messages, tip, row } = start
+  let due = true
   let last: Promise<unknown> = Promise.resolve()
   // One at a time: parallel reads may each have something to say, and every event follows the one before it.
   const append = (drafts: readonly Draft[], beside: Beside = {}): Promise<Appended> => {
@@ -124,8 +129,9 @@ const hold = (
     // The fold runs once: `made.state` already is the state after these events.
     messages = made.events.reduce((sofar, event) => promptFold(sofar, event, made.state), messages)
     ;({ state, tip, row } = made)
+    due = result.due
     ports.live.publish(row.id, { seq: tip.seq })
     return { ok: true }
   }
-  return { row: start.row, state: () => state, messages: () => messages, append }
+  return { row: start.row, state: () => state, messages: () => messages, isDue: () => due, append }
 }

@@ -1,6 +1,6 @@
 import type { Status } from '../conversation/machine.ts'
 
-/** A task's row: where it belongs is told here alone; `status`, `seq` and `updatedAt` repeat its journal. */
+/** A task's row: where it belongs is told here alone; `status`, `ended` and `since` repeat its journal. */
 export interface TaskRow {
   readonly id: string
   readonly tenant: string
@@ -9,6 +9,6 @@ export interface TaskRow {
   readonly status: Status
   /** True from `finished` or `stopped` until it is reopened. */
   readonly ended: boolean
-  readonly seq: number
-  readonly updatedAt: number
+  /** When it came to this status. */
+  readonly since: number
 }

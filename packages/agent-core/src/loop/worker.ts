@@ -63,6 +63,8 @@ export interface Run {
   readonly place: Place
   readonly folder: string
   readonly signal: () => AbortSignal
+  /** Begins a fresh signal: a cancel only said that a stop lies in the inbox, and none was there that holds. */
+  readonly calm: () => void
 }
 
 /** Why a worker laid a task down: it ended, it waits for a person, or its worker is to stop. */

@@ -58,8 +58,9 @@ const refusal = (facts: GateFacts): Problem | undefined => {
 }
 
 const overLimit = ({ tool, call, state, now, countsOf }: GateFacts): Problem | undefined => {
-  const recent = startedBefore(call, state, (name, at) => name === tool.name && now - at < 60_000)
-  if (recent >= tool.perMinute)
+  const recent = (): number =>
+    startedBefore(call, state, (name, at) => name === tool.name && now - at < 60_000)
+  if (state.calls >= tool.perMinute && recent() >= tool.perMinute)
     return { code: 'LIMIT_REACHED', params: { limit: `${tool.name} a minute`, max: tool.perMinute } }
   if (tool.counts === undefined) return undefined
   const max = perTask[tool.counts]

@@ -58,7 +58,12 @@ export type Refusal =
   | { readonly reason: 'over_limit'; readonly key: string }
 
 export type CommitResult =
-  | { readonly ok: true; readonly inbox: readonly InboxRow[] }
+  | {
+      readonly ok: true
+      readonly inbox: readonly InboxRow[]
+      /** Whether rows wait and are due in the lane of the fence: saves a worker from asking at each border. */
+      readonly due: boolean
+    }
   | ({ readonly ok: false } & Refusal)
 
 /**

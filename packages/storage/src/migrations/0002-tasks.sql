@@ -1,4 +1,4 @@
--- Where each task belongs and how far its journal has come.
+-- Where each task belongs and how it stands.
 CREATE TABLE task (
   id TEXT PRIMARY KEY,
   tenant TEXT NOT NULL,
@@ -6,8 +6,7 @@ CREATE TABLE task (
   created_at BIGINT NOT NULL,
   status TEXT NOT NULL,
   ended BIGINT NOT NULL,
-  seq BIGINT NOT NULL,
-  updated_at BIGINT NOT NULL
+  since BIGINT NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX task_tenant ON task (tenant, id);
 CREATE INDEX task_conversation ON task (conversation, id);

@@ -4,7 +4,7 @@ import { writeConversation } from './conversation-rows.ts'
 import { writeLimit } from './counter-rows.ts'
 import { writeEffect } from './effect-rows.ts'
 import type { EventTypes } from './event-types.ts'
-import { insertMessage, readFirst, readWaitingFor, settleMessage } from './inbox-rows.ts'
+import { insertMessage, isDue, readFirst, readWaitingFor, settleMessage } from './inbox-rows.ts'
 import { insertEvents, writeHead } from './journal-rows.ts'
 import { readEpoch } from './lane-rows.ts'
 import type { Statements } from './statements.ts'
@@ -48,11 +48,12 @@ const firstRefusal = ({ sql, types, commit, now }: Work): Refusal | undefined =>
 
 /** Writes a commit inside the caller's transaction, which must be rolled back when the result is a refusal. */
 export const writeCommit = (work: Work): CommitResult => {
-  const { sql, commit } = work
+  const { sql, commit, now } = work
   const refusal = firstRefusal(work)
   if (refusal !== undefined) return { ok: false, ...refusal }
   if (commit.head !== undefined) writeHead(sql, commit.head, commit.tenant)
   for (const task of commit.tasks ?? []) writeTask(sql, task)
   for (const effect of commit.effects ?? []) writeEffect(sql, effect)
-  return { ok: true, inbox: (commit.inbox ?? []).map((row) => insertMessage(sql, row)) }
+  const inbox = (commit.inbox ?? []).map((row) => insertMessage(sql, row))
+  return { ok: true, inbox, due: commit.fence !== undefined && isDue(sql, commit.fence.lane, now) }
 }

@@ -55,7 +55,7 @@ describe('a process that is killed', () => {
       expect(events.length % 2).toBe(0)
       expect(events.map((one) => one.seq)).toEqual(events.map((_, index) => index + 1))
       expect(events.every((one) => one.texts[0]?.body.startsWith(`text ${one.seq} `))).toBe(true)
-      expect((await store.task(id))?.seq ?? 0).toBe(events.length)
+      expect((await store.task(id))?.since ?? 0).toBe(events.length)
       expect(await store.used('default', 'all', [id])).toEqual([events.length])
     }
     await close()

@@ -50,7 +50,7 @@ describe('faults of the disk', () => {
     expect(await fill()).toMatchObject({ code: 'STORE_FULL' })
     expect(last).toBeGreaterThan(0)
     expect(await store.journal('t1')).toHaveLength(last)
-    expect((await store.task('t1'))?.seq).toBe(last)
+    expect((await store.task('t1'))?.since).toBe(last)
     const pruning = new DatabaseSync(home.path)
     pruning.exec('DELETE FROM event_text')
     pruning.close()

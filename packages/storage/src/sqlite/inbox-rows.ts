@@ -136,6 +136,14 @@ export const settleMessage = (sql: Statements, { message, outcome }: Settled, te
     tenant,
   ) === 1
 
+/** Whether a row of the lane waits and is due. */
+export const isDue = (sql: Statements, lane: string, now: number): boolean =>
+  sql.get(
+    'SELECT 1 FROM inbox INDEXED BY inbox_waiting WHERE lane = ? AND outcome IS NULL AND run_at <= ? LIMIT 1',
+    lane,
+    now,
+  ) !== undefined
+
 export const readWaiting = (
   sql: Statements,
   lane: string,

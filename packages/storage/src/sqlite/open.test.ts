@@ -77,7 +77,7 @@ describe('a database on the disk', () => {
         const kept = store.commit({ ...commit, events: [event(lane, seq, `${lane} ${seq}`)] })
         await turn()
         expect(await refused).toEqual({ ok: false, reason: 'seq_taken' })
-        expect(await kept).toEqual({ ok: true, inbox: [] })
+        expect(await kept).toEqual({ ok: true, inbox: [], due: false })
       }
     }
     const names = ['l1', 'l2', 'l3', 'l4', 'l5']

@@ -4,15 +4,14 @@ import { number, oneOf, text } from './columns.ts'
 import type { Row, Statements } from './statements.ts'
 
 export const writeTask = (sql: Statements, task: TaskRow): void => {
-  const { id, tenant, conversation, createdAt, status, ended, seq, updatedAt } = task
+  const { id, tenant, conversation, createdAt, status, ended, since } = task
   // Most changes leave the row's place alone, and with it three indexes.
   const moved = sql.run(
-    `UPDATE task SET status = ?, ended = ?, seq = ?, updated_at = ?
+    `UPDATE task SET status = ?, ended = ?, since = ?
      WHERE id = ? AND tenant = ? AND conversation = ? AND created_at = ?`,
     status,
     ended ? 1 : 0,
-    seq,
-    updatedAt,
+    since,
     id,
     tenant,
     conversation,
@@ -20,16 +19,15 @@ export const writeTask = (sql: Statements, task: TaskRow): void => {
   )
   if (moved > 0) return
   sql.run(
-    `INSERT OR REPLACE INTO task (id, tenant, conversation, created_at, status, ended, seq, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO task (id, tenant, conversation, created_at, status, ended, since)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
     id,
     tenant,
     conversation,
     createdAt,
     status,
     ended ? 1 : 0,
-    seq,
-    updatedAt,
+    since,
   )
 }
 
@@ -40,8 +38,7 @@ const toTask = (row: Row): TaskRow => ({
   createdAt: number(row, 'created_at'),
   status: oneOf(statuses, row, 'status'),
   ended: number(row, 'ended') === 1,
-  seq: number(row, 'seq'),
-  updatedAt: number(row, 'updated_at'),
+  since: number(row, 'since'),
 })
 
 export const readTask = (sql: Statements, id: string): TaskRow | undefined => {
