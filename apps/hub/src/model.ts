@@ -1,9 +1,14 @@
 import type { Decide } from '@errand/agent-core'
 import { rehearsal, type Config } from '@errand/config'
-import { createOpenAIDecide, createRehearsalDecide } from '@errand/model'
+import { createOpenAIDecide, createRehearsalDecide, loadTokenizer } from '@errand/model'
 
 /** The model that the config names; without one the rehearsal model, which says that it is none. */
-export const modelFor = ({ models }: Config): Decide =>
-  models.main === rehearsal
-    ? createRehearsalDecide()
-    : createOpenAIDecide({ apiKey: models.apiKey, baseUrl: models.baseUrl, prices: models.prices })
+export const modelFor = ({ models }: Config): Decide => {
+  if (models.main === rehearsal) return createRehearsalDecide()
+  const decide = createOpenAIDecide({ apiKey: models.apiKey, baseUrl: models.baseUrl, prices: models.prices })
+  return (request) => {
+    // It is big, so it comes with the first decision; without it tokens are estimated.
+    void loadTokenizer(request.model).catch(() => undefined)
+    return decide(request)
+  }
+}

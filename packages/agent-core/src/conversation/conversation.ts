@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Where people and the agent talk, as columns that are never parsed out of a string. */
-export const place = z
+const place = z
   .object({
     tenant: z.string(),
     platform: z.string(),

@@ -18,11 +18,11 @@ const level = z.enum(['read', 'write', 'dangerous'])
 const count = z.number().int().nonnegative()
 
 /** What a task may spend; `ms` is working time, waiting for a person does not count. */
-export const budget = z.object({ steps: count, ms: count, tokens: count, microUsd: count })
+const budget = z.object({ steps: count, ms: count, tokens: count, microUsd: count })
 export type Budget = Readonly<z.infer<typeof budget>>
 
 /** One line of the plan. */
-export const planItem = z.object({ text: free(), state: z.enum(['open', 'doing', 'done', 'dropped']) })
+const planItem = z.object({ text: free(), state: z.enum(['open', 'doing', 'done', 'dropped']) })
 
 const call = z.object({ call: z.string(), tool: z.string(), arguments: free(), purpose: free() })
 const usage = z.object({
@@ -33,10 +33,10 @@ const usage = z.object({
   estimated: z.boolean().optional(),
 })
 /** How a call ended. Denied, expired and skipped ones are no failures. */
-export const outcome = z.enum(['ok', 'empty', 'partial', 'failed', 'unknown', 'denied', 'expired', 'skipped'])
+const outcome = z.enum(['ok', 'empty', 'partial', 'failed', 'unknown', 'denied', 'expired', 'skipped'])
 export type CallOutcome = z.infer<typeof outcome>
 /** The ways a task comes to rest by itself. */
-export const exit = z.enum(['final', 'interrupted', 'failed'])
+const exit = z.enum(['final', 'interrupted', 'failed'])
 export type Exit = z.infer<typeof exit>
 export type PlanItem = Readonly<z.infer<typeof planItem>>
 /** W3C trace context: under which trace what follows is told; a resumed task begins a new one. */

@@ -27,7 +27,7 @@ export interface JournalPorts {
 export type Beside = Omit<Commit, 'tenant' | 'fence' | 'events' | 'head' | 'tasks'>
 
 /** The result of a border that may be refused; a stale lease is no result, it throws FENCED. */
-export type Appended = { readonly ok: true } | Exclude<CommitResult, { readonly ok: true }>
+type Appended = { readonly ok: true } | Exclude<CommitResult, { readonly ok: true }>
 
 /** One worker's hold on one task: its folded state, and the only way to let something happen to it. */
 export interface TaskHandle {

@@ -52,7 +52,7 @@ export interface Step {
 }
 
 /** A tool and target that the person allowed for the whole task. */
-export interface Grant {
+interface Grant {
   readonly tool: string
   readonly target: string
 }
@@ -64,7 +64,7 @@ export interface Question {
   readonly options: readonly string[]
 }
 
-export interface Conclusion {
+interface Conclusion {
   readonly exit: Exit
   readonly answer?: string | undefined
   readonly rests: readonly string[]

@@ -133,7 +133,7 @@ const questionView = (state: TaskState, { call, ...asked }: Question): NonNullab
 })
 
 /** The request's first line, at most 80 letters. */
-export const titleOf = (request: string): string => firstLine(request, 80)
+const titleOf = (request: string): string => firstLine(request, 80)
 
 /** The model's own note, else one derived from the purposes of the step's calls (L6). */
 const noteOf = (step: TaskState['steps'][number]): string =>

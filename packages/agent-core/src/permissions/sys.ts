@@ -6,7 +6,7 @@ import { signHead } from '../journal/chain.ts'
 import { seal, unseal, type Tip } from '../journal/seal.ts'
 
 /** The journal of what belongs to no task. */
-export const sysJournal = 'sys'
+const sysJournal = 'sys'
 
 /** What holds for every task: the hold and the breakers, a fold of the journal `sys` (P9). */
 export interface Sys {

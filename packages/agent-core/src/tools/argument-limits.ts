@@ -3,7 +3,7 @@ import { defaults } from '../defaults.ts'
 /** The largest call, in characters of JSON; checked before it is parsed. */
 export const maxRawLength = 1_000_000
 /** The deepest nesting of objects and arrays. */
-export const maxDepth = 32
+const maxDepth = 32
 
 const pollutingKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor'])
 

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 
 /** Shorter secrets would hit ordinary words. */
-export const minSecretLength = 6
+const minSecretLength = 6
 
 /** Every way in which a secret is commonly written: plain, JSON, URL, hex and base64 text. */
 export const secretForms = (secret: string): readonly string[] => {

@@ -24,7 +24,7 @@ const estimated = (answer: Answer, { model, messages, tools }: DecideRequest): U
 })
 
 /** The tokens of an answer with their price; estimated where the endpoint told none. */
-export const usageOf = (answer: Answer, request: DecideRequest, prices?: Prices): Usage => {
+const usageOf = (answer: Answer, request: DecideRequest, prices?: Prices): Usage => {
   const usage: Usage = answer.tokens ?? estimated(answer, request)
   const price = priceOf(request.model, prices)
   return price === undefined ? usage : { ...usage, microUsd: costOf(usage, price) }

@@ -1,4 +1,4 @@
-import type { Rule } from './intent.ts'
+import type { Rule } from './rule.ts'
 import { asksToSummarise } from './summary-words.ts'
 
 const talkedAbout =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Intent, intentOf } from './intent.ts'
+import { intentOf } from './intent.ts'
+import type { Intent } from './rule.ts'
 
 describe('what a request asks for', () => {
   it.each<[string, Intent]>([

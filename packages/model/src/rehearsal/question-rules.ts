@@ -1,4 +1,4 @@
-import type { Level, Rule } from './intent.ts'
+import type { Level, Rule } from './rule.ts'
 import { asksToSummarise } from './summary-words.ts'
 
 const levelsIn = (text: string): readonly Level[] => {

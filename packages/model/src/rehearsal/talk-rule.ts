@@ -1,4 +1,4 @@
-import type { Rule } from './intent.ts'
+import type { Rule } from './rule.ts'
 
 const thanks = /^(?:thanks|thank you|thx|cheers|great|谢谢|多谢|感谢|辛苦)/i
 const abilities = /\bwhat can you do\b|\bwho are you\b|^help\b|你是谁|你能做|你会什么|^帮助|能干什么/i

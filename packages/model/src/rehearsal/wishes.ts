@@ -7,7 +7,7 @@ export const cite = (...observations: readonly Observation[]): string =>
   observations.map(({ id }) => `[${id}]`).join(' ')
 
 /** The first line of what came back, for a failure. */
-export const whyNot = ({ lines }: Observation): string => lines.find((line) => line.trim() !== '') ?? ''
+const whyNot = ({ lines }: Observation): string => lines.find((line) => line.trim() !== '') ?? ''
 
 /** Says how an effect ended, in the words of its result: a person may have changed what was to be done. */
 export const ended = (words: Words, what: string, observation: Observation | undefined): string =>

@@ -1,4 +1,4 @@
-import type { Level } from '../intent.ts'
+import type { Level } from '../rule.ts'
 import { type Observation, worked } from '../observation.ts'
 import type { Plan } from '../plan.ts'
 import { matchesIn, totalOf } from '../results.ts'

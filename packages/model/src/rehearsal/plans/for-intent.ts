@@ -1,4 +1,4 @@
-import type { Intent } from '../intent.ts'
+import type { Intent } from '../rule.ts'
 import type { Plan } from '../plan.ts'
 import type { Words } from '../words.ts'
 import { countLevelsPlan } from './count-levels.ts'
