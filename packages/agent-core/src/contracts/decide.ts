@@ -37,8 +37,12 @@ const decisionOf = (decided: Decided) => {
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
 
-/** The promises of `Decide`, kept by every adapter. */
-export const decideContract = (name: string, open: () => Promise<DecideSubject>): void => {
+/** The promises of `Decide`, kept by every adapter; one that follows rules can neither stall nor fail. */
+export const decideContract = (
+  name: string,
+  open: () => Promise<DecideSubject>,
+  { canStall = true }: { readonly canStall?: boolean } = {},
+): void => {
   describe(`${name} keeps the promises of Decide`, () => {
     let subject: DecideSubject
     beforeEach(async () => {
@@ -88,23 +92,7 @@ export const decideContract = (name: string, open: () => Promise<DecideSubject>)
       expect(drafts).toHaveLength(1)
     })
 
-    it('an abort ends it while nothing has come yet', async (test) => {
-      if (subject.stalled === undefined) return test.skip('cannot stall')
-      const stop = new AbortController()
-      const decided = subject.stalled(decideRequest({ signal: stop.signal }))
-      stop.abort()
-      expect(await decided).toEqual({ kind: 'aborted' })
-    })
-
-    it('a failure is data with a known code and its parameters', async (test) => {
-      if (subject.failing === undefined) return test.skip('cannot fail')
-      const decided = await subject.failing(decideRequest())
-      if (decided.kind !== 'failed') throw new Error(`did not fail: ${JSON.stringify(decided)}`)
-      const { code, params, passing } = decided.failure
-      expect(new Set(Object.keys(params))).toEqual(new Set<string>(codes[code]))
-      expect(params['model']).toBe('gpt-4.1-mini')
-      expect(passing).toBeTypeOf('boolean')
-    })
+    if (canStall) stalling(() => subject)
 
     it('decisions side by side do not disturb each other', async () => {
       const stop = new AbortController()
@@ -115,5 +103,23 @@ export const decideContract = (name: string, open: () => Promise<DecideSubject>)
       expect(first).toEqual({ kind: 'aborted' })
       expect(decisionOf(second).content).not.toBe('')
     })
+  })
+}
+
+const stalling = (subject: () => DecideSubject): void => {
+  it('an abort ends it while nothing has come yet', async () => {
+    const stop = new AbortController()
+    const decided = subject().stalled?.(decideRequest({ signal: stop.signal }))
+    stop.abort()
+    expect(await decided).toEqual({ kind: 'aborted' })
+  })
+
+  it('a failure is data with a known code and its parameters', async () => {
+    const decided = await subject().failing?.(decideRequest())
+    if (decided?.kind !== 'failed') throw new Error(`did not fail: ${JSON.stringify(decided)}`)
+    const { code, params, passing } = decided.failure
+    expect(new Set(Object.keys(params))).toEqual(new Set<string>(codes[code]))
+    expect(params['model']).toBe('gpt-4.1-mini')
+    expect(passing).toBeTypeOf('boolean')
   })
 }

@@ -3,7 +3,7 @@ import { decideContract, decideRequest } from '@errand/agent-core/contracts'
 import { describe, expect, it } from 'vitest'
 import { createRehearsalDecide } from './decide.ts'
 
-decideContract('the rehearsal model', async () => ({ decide: createRehearsalDecide() }))
+decideContract('the rehearsal model', async () => ({ decide: createRehearsalDecide() }), { canStall: false })
 
 const toolNames = [
   'list_files',
