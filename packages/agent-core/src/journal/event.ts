@@ -75,8 +75,9 @@ export const eventData = {
   }),
   /** A decision that could not be used goes back to the model with what is wrong. */
   corrected: z.object({ step: count, said: free(), wrong: z.array(free()), usage, model: z.string() }),
-  retried: z.object({ what: z.string(), attempt: count, problem, delayMs: count }),
-  fell_back: z.object({ from: z.string(), to: z.string(), problem }),
+  /** `usage`, here and below: what an answer cost that could not be used. */
+  retried: z.object({ what: z.string(), attempt: count, problem, delayMs: count, usage: usage.optional() }),
+  fell_back: z.object({ from: z.string(), to: z.string(), problem, usage: usage.optional() }),
   approval_asked: z.object({
     ...approvalRef,
     tool: z.string(),
@@ -158,6 +159,7 @@ export const eventData = {
     answer: free().optional(),
     rests: z.array(z.string()),
     problem: problem.optional(),
+    usage: usage.optional(),
   }),
   finished: z.object({ outcome: z.enum(['done', 'interrupted', 'failed']) }),
   handed_over: z.object({ to: z.string(), problem: problem.optional() }),

@@ -101,10 +101,13 @@ const change = (state: TaskState, event: Event): TaskState => {
       const { step, content, calls, usage } = event.data
       const waiting = calls.map(({ call, ...rest }): Call => ({ id: call, ...rest, state: 'waiting' }))
       const steps = [...state.steps, { n: step, content, calls: waiting }]
-      return { ...spend(state, usage), steps, calls: state.calls + calls.length, corrections: 0 }
+      return { ...decided(state, usage), steps, calls: state.calls + calls.length, corrections: 0 }
     }
     case 'corrected':
-      return { ...spend(state, event.data.usage), corrections: state.corrections + 1 }
+      return { ...decided(state, event.data.usage), corrections: state.corrections + 1 }
+    case 'retried':
+    case 'fell_back':
+      return spend(state, event.data.usage)
     case 'approval_asked': {
       const { approval: id, call, level, hash, deadline, change: text, repeatOf } = event.data
       const repeat = repeatOf === undefined ? {} : { repeatOf }
@@ -157,8 +160,10 @@ const change = (state: TaskState, event: Event): TaskState => {
       const { question: _open, conclusion: _late, ...rest } = state
       return cutCalls(rest, event.seq)
     }
-    case 'concluded':
-      return { ...state, conclusion: event.data }
+    case 'concluded': {
+      const { usage, ...conclusion } = event.data
+      return { ...spend(state, usage), conclusion }
+    }
     case 'handed_over':
       return { ...state, handedTo: event.data.to }
     default:
@@ -166,7 +171,13 @@ const change = (state: TaskState, event: Event): TaskState => {
   }
 }
 
-const spend = (state: TaskState, usage: EventData<'decided'>['usage']): TaskState => {
+const decided = (state: TaskState, usage: EventData<'decided'>['usage']): TaskState => {
+  const after = spend(state, usage)
+  return { ...after, round: { ...after.round, decisions: after.round.decisions + 1 } }
+}
+
+const spend = (state: TaskState, usage: EventData<'retried'>['usage']): TaskState => {
+  if (usage === undefined) return state
   const { spent, round } = state
   const microUsd = usage.microUsd ?? 0
   const next: Spent = {
@@ -180,7 +191,7 @@ const spend = (state: TaskState, usage: EventData<'decided'>['usage']): TaskStat
   return {
     ...state,
     spent: next,
-    round: { ...round, decisions: round.decisions + 1, tokens, microUsd: round.microUsd + microUsd },
+    round: { ...round, tokens, microUsd: round.microUsd + microUsd },
   }
 }
 

@@ -60,7 +60,7 @@ export const chainHash = (previous: string, event: Omit<SealedEvent, 'hash' | 't
     `${previous}\n${JSON.stringify([event.task, event.seq, event.v, event.type, event.at, event.epoch, event.actor, event.cause ?? null])}\n${event.data}`,
   )
 
-/** Gives drafts their place in a journal and seals them, in order. */
+/** Gives drafts their place in a journal and seals them, in order. Throws JOURNAL_BROKEN for one that could not be read back. */
 export const seal = (
   drafts: readonly Draft[],
   {
@@ -83,6 +83,7 @@ export const seal = (
   let end = tip
   for (const draft of drafts) {
     const event: Event = { ...draft, task: tip.task, seq: end.seq + 1, v, at, epoch }
+    if (!isEvent(event)) throw broken({ task: tip.task, seq: end.seq + 1 }, misfit(draft.type, draft.data))
     const { data, texts } = takeTexts(draft.type, draft.data, `${secret}:${end.seq}`)
     const { data: _plain, ...frame } = event
     const row = { ...frame, data: JSON.stringify(data) }
@@ -112,12 +113,16 @@ export const unseal = (row: SealedEvent): Event => {
   const { data: _text, hash: _hash, texts: _texts, ...frame } = row
   const event = { ...frame, data }
   if (isEvent(event)) return event
-  throw broken(row, z.prettifyError(eventData[row.type].safeParse(data).error ?? new z.ZodError([])))
+  throw broken(row, misfit(row.type, data))
 }
 
 /** Whether the data fits the schema of its own type. */
 const isEvent = (event: { readonly type: string; readonly data: unknown }): event is Event =>
   isEventType(event.type) && eventData[event.type].safeParse(event.data).success
 
-const broken = (row: SealedEvent, reason: string): ErrandError =>
+/** What keeps data from being that of an event of this type. */
+const misfit = (type: EventType, data: unknown): string =>
+  z.prettifyError(eventData[type].safeParse(data).error ?? new z.ZodError([]))
+
+const broken = (row: Pick<SealedEvent, 'task' | 'seq'>, reason: string): ErrandError =>
   new ErrandError('JOURNAL_BROKEN', { task: row.task, seq: row.seq, reason })

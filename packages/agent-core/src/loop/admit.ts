@@ -25,9 +25,9 @@ export const prepare = ({ works }: Run, call: Call): Prepared | undefined => {
 }
 
 /** What an approval of exactly this call binds to. */
-export const boundHash = ({ place, folder, handle }: Run, { tool, call }: Prepared): string => {
-  const { id: task, policy } = handle.state()
-  return approvalHash(tool, call.arguments, { place, folder, task, policy })
+export const boundHash = ({ place, folder, handle, works }: Run, { tool, call }: Prepared): string => {
+  const { policy } = works.settings
+  return approvalHash(tool, call.arguments, { place, folder, task: handle.row.id, policy })
 }
 
 /** Asks the gate about a call, with what only the store knows looked up for effects. */

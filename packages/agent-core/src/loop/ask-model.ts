@@ -3,7 +3,7 @@ import { defaults } from '../defaults.ts'
 import type { Draft } from '../journal/event.ts'
 import type { DecideFailure, Decision, Message } from '../ports/decide.ts'
 import { sleep } from '../ports/clock.ts'
-import { left } from './budget.ts'
+import { left, spentToday } from './budget.ts'
 import { retryDelay } from './retry.ts'
 import type { Run } from './worker.ts'
 
@@ -20,14 +20,15 @@ export type Asked =
 export const askModel = async (run: Run): Promise<Asked> => {
   const { main, fallback } = run.works.settings.models
   const first = await askWithRetries(run, main)
-  if (first.kind !== 'failed' || fallback === undefined || fallback === main) return first
-  const { code, params } = first.failure
+  if (first.kind !== 'failed' || first.failure.code === 'BUDGET_TIME') return first
+  if (fallback === undefined || fallback === main) return first
+  const { problem, spent } = partsOf(first.failure)
   const fell: Draft = {
     type: 'fell_back',
     actor: 'system',
-    data: { from: main, to: fallback, problem: { code, params } },
+    data: { from: main, to: fallback, problem, ...spent },
   }
-  await run.handle.append([fell])
+  await append(run, fell)
   return askWithRetries(run, fallback)
 }
 
@@ -36,22 +37,34 @@ const askWithRetries = async (run: Run, model: string): Promise<Asked> => {
   for (let attempt = 1; ; attempt++) {
     const asked = await askOnce(run, model)
     if (asked.kind !== 'failed' || !asked.failure.passing) return asked
-    const { code, params, retryAfterMs } = asked.failure
-    const delayMs = retryDelay(attempt, { random: works.random, retryAfterMs })
+    const { problem, spent } = partsOf(asked.failure)
+    const delayMs = retryDelay(attempt, { random: works.random, retryAfterMs: asked.failure.retryAfterMs })
     if (delayMs === undefined || delayMs >= left(handle.state(), works.clock.now()).ms) return asked
-    await handle.append([
-      {
-        type: 'retried',
-        actor: 'system',
-        data: { what: model, attempt, problem: { code, params }, delayMs },
-      },
-    ])
+    await append(run, {
+      type: 'retried',
+      actor: 'system',
+      data: { what: model, attempt, problem, delayMs, ...spent },
+    })
     await sleep(works.clock, delayMs, run.signal())
     if (run.signal().aborted) return { kind: 'aborted' }
   }
 }
 
-const askOnce = async ({ handle, works, signal }: Run, model: string): Promise<Asked> => {
+/** A failure as an event tells it: what happened, and what it cost all the same. */
+const partsOf = ({ code, params, usage }: DecideFailure) => ({
+  problem: { code, params },
+  spent: usage === undefined ? {} : { usage },
+})
+
+/** Appends an event about an unusable answer, and counts what that answer cost. */
+const append = async ({ handle, works }: Run, draft: Draft): Promise<void> => {
+  const usage = draft.type === 'retried' || draft.type === 'fell_back' ? draft.data.usage : undefined
+  const limits = spentToday(handle.state(), usage, works.clock.now())
+  await handle.append([draft], limits.length === 0 ? {} : { limits })
+}
+
+const askOnce = async (run: Run, model: string): Promise<Asked> => {
+  const { handle, works, signal } = run
   const rest = left(handle.state(), works.clock.now()).ms
   const answer = await works.decide({
     model,
@@ -64,7 +77,21 @@ const askOnce = async ({ handle, works, signal }: Run, model: string): Promise<A
     signal: signal(),
     onDraft: (draft) => works.live.publish(handle.row.id, { draft: works.redact(draft) }),
   })
-  return answer.kind === 'decision' ? { ...answer, model } : answer
+  if (answer.kind === 'decision') return { ...answer, model }
+  return answer.kind === 'failed'
+    ? { kind: 'failed', failure: blamed(answer.failure, { run, rest }) }
+    : answer
+}
+
+/** A time-out that the task's own time set is no fault of the model. */
+const blamed = (
+  failure: DecideFailure,
+  { run, rest }: { readonly run: Run; readonly rest: number },
+): DecideFailure => {
+  const { code, params } = failure
+  if (code !== 'MODEL_TIMEOUT' || Number(params['seconds']) * 1_000 < rest) return failure
+  const seconds = Math.round(run.handle.state().round.budget.ms / 1_000)
+  return { ...failure, code: 'BUDGET_TIME', params: { seconds }, passing: false }
 }
 
 const system = (boundary: Parameters<typeof instructions>[0]): Message => ({

@@ -39,8 +39,13 @@ export const overspentToday = async (
   return undefined
 }
 
-/** What a decision adds to the day's counters. */
-export const spentToday = (state: TaskState, usage: Usage, now: number): readonly LimitChange[] => {
+/** What an answer of a model, usable or not, adds to the day's counters. */
+export const spentToday = (
+  state: TaskState,
+  usage: Usage | undefined,
+  now: number,
+): readonly LimitChange[] => {
+  if (usage === undefined) return []
   const user = actorKey(state.requester)
   const window = dayOf(now)
   const money = usage.microUsd ?? 0

@@ -18,8 +18,10 @@ export const decide = async (run: Run): Promise<void> => {
   const asked = await askModel(run)
   if (asked.kind === 'aborted') return
   if (asked.kind === 'failed') {
-    const { code, params } = asked.failure
-    await handle.append(conclude('failed', { code, params }))
+    const { code, params, usage } = asked.failure
+    const exit = code === 'BUDGET_TIME' ? 'interrupted' : 'failed'
+    const limits = spentToday(handle.state(), usage, works.clock.now())
+    await handle.append(conclude(exit, { code, params }, usage), limits.length === 0 ? {} : { limits })
     return
   }
   const state = handle.state()

@@ -2,6 +2,7 @@ import type { Problem } from '../codes.ts'
 import { defaults } from '../defaults.ts'
 import type { Draft, Exit } from '../journal/event.ts'
 import type { TaskState } from '../journal/state.ts'
+import type { Usage } from '../ports/decide.ts'
 import { left, overspent, overspentToday } from './budget.ts'
 import { circle } from './convergence.ts'
 import type { Run } from './worker.ts'
@@ -40,9 +41,13 @@ export const beforeDecision = async ({ handle, works }: Run): Promise<Turn> => {
   }
 }
 
-/** Brings a task to rest without an answer. */
-export const conclude = (exit: Exclude<Exit, 'final'>, problem: Problem): readonly Draft[] => [
-  { type: 'concluded', actor: 'system', data: { exit, rests: [], problem } },
+/** Brings a task to rest without an answer; `usage` is what the last attempt at one cost. */
+export const conclude = (exit: Exclude<Exit, 'final'>, problem: Problem, usage?: Usage): readonly Draft[] => [
+  {
+    type: 'concluded',
+    actor: 'system',
+    data: { exit, rests: [], problem, ...(usage === undefined ? {} : { usage }) },
+  },
 ]
 
 /**

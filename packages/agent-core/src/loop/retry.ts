@@ -12,6 +12,6 @@ export const retryDelay = (
   const delay = defaults.retry.delaysMs[attempt - 1]
   if (delay === undefined) return undefined
   if (retryAfterMs !== undefined)
-    return retryAfterMs <= defaults.retry.maxDelayMs ? Math.max(retryAfterMs, 0) : undefined
+    return retryAfterMs <= defaults.retry.maxDelayMs ? Math.ceil(Math.max(retryAfterMs, 0)) : undefined
   return Math.round(delay * (1 + random.next() / 5))
 }

@@ -24,6 +24,11 @@ export const runEffect = async (run: Run, prepared: Prepared): Promise<'went_on'
     const problem = await guarded(() => tool.recheck?.(prepared.args, contextOf(run, call)))
     if (problem !== undefined) return refuse(run, prepared, problem, 'failed')
   }
+  if (answer.approval !== undefined && call.edited !== true) {
+    const change = await changeOf(run, prepared)
+    if (change !== call.approval?.change)
+      return refuse(run, prepared, { code: 'APPROVAL_CHANGED', params: { call: call.id } })
+  }
   const started = await start(run, prepared, answer.approval)
   return started === undefined ? end(run, prepared) : refuse(run, prepared, started)
 }
@@ -77,7 +82,7 @@ const ask = async (
   { level, repeatOf }: Extract<Gate, { readonly kind: 'ask' }>,
 ): Promise<'went_on' | 'waits'> => {
   const { handle, works } = run
-  const { call, tool, args } = prepared
+  const { call, tool } = prepared
   const hash = boundHash(run, prepared)
   const change = await changeOf(run, prepared)
   if (typeof change !== 'string') return refuse(run, prepared, change, 'failed')
@@ -102,7 +107,7 @@ const ask = async (
       level,
       hash,
       deadline: approval.deadline,
-      change: works.redact(change === '' ? JSON.stringify(args) : change),
+      change,
       ...(repeatOf === undefined ? {} : { repeatOf }),
     },
   }
@@ -121,7 +126,8 @@ const changeOf = async (run: Run, { call, tool, args }: Prepared): Promise<strin
     change = await tool.change?.(args, contextOf(run, call))
     return undefined
   }, tool.name)
-  return problem ?? change ?? ''
+  if (problem !== undefined) return problem
+  return run.works.redact(change === undefined || change === '' ? JSON.stringify(args) : change)
 }
 
 /** Runs a look of a tool; what it throws is a problem of the call. */

@@ -38,13 +38,7 @@ export const decideApproval = async (
   if (approval.deadline <= now) throw new ErrandError('APPROVAL_EXPIRED', { deadline: approval.deadline })
   const call = findCall(state, approval.call)
   if (call?.approval === undefined) throw new ErrandError('UNKNOWN_APPROVAL', { approval: id })
-  const { changes, text, holds } = await changesFor(works, {
-    approval,
-    call,
-    by,
-    decision,
-    policy: state.policy,
-  })
+  const { changes, text, holds } = await changesFor(works, { approval, call, by, decision })
   const result = await works.store.commit({
     tenant: approval.tenant,
     barrier: true,
@@ -72,13 +66,11 @@ const changesFor = async (
     call,
     by,
     decision,
-    policy,
   }: {
     readonly approval: Approval
     readonly call: Call
     readonly by: Actor
     readonly decision: ApprovalDecision
-    readonly policy: string
   },
 ): Promise<Decided> => {
   const at = works.clock.now()
@@ -97,7 +89,7 @@ const changesFor = async (
       text: {},
       holds: { ...end, state: 'approved', scope },
     }
-  const edited = await editedArguments(works, { approval, call, edit: decision.arguments, policy })
+  const edited = await editedArguments(works, { approval, call, edit: decision.arguments })
   const next: Approval = {
     ...end,
     id: works.ids.secret(),
@@ -122,12 +114,10 @@ const editedArguments = async (
     approval,
     call,
     edit,
-    policy,
   }: {
     readonly approval: Approval
     readonly call: Call
     readonly edit: Readonly<Record<string, unknown>>
-    readonly policy: string
   },
 ): Promise<{ readonly canonical: string; readonly hash: string }> => {
   const tool = works.tools.get(call.tool)
@@ -139,6 +129,7 @@ const editedArguments = async (
   if (conversation === undefined)
     throw new ErrandError('UNKNOWN_CONVERSATION', { conversation: approval.conversation })
   const folder = await works.folderOf(conversation.id)
+  const { policy } = works.settings
   const binding = { place: conversation.place, folder, task: approval.task, policy }
   return { canonical: read.canonical, hash: approvalHash(tool, read.canonical, binding) }
 }

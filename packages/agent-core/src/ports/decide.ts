@@ -35,7 +35,7 @@ export interface DecideRequest {
   readonly onDraft?: (text: string) => void
 }
 
-/** Tokens of one decision. `microUsd` is absent when the model's price is unknown. */
+/** Tokens of one decision, whole numbers. `microUsd` is absent when the model's price is unknown. */
 export interface Usage {
   readonly input: number
   readonly cached: number
@@ -55,6 +55,7 @@ export interface Decision {
   readonly content: string
   readonly calls: readonly WantedCall[]
   readonly usage: Usage
+  /** Whole milliseconds, like `firstByteMs`. */
   readonly ms: number
   readonly firstByteMs: number
 }

@@ -73,7 +73,10 @@ const positive = (value: number): boolean => Number.isFinite(value) && value > 0
 const numbers = (tool: Tool): readonly string[] => [
   ...when(!positive(tool.timeoutMs), 'timeoutMs must be above 0'),
   ...when(!positive(tool.perMinute), 'perMinute must be above 0'),
-  ...when(!(Number.isFinite(tool.microUsd) && tool.microUsd >= 0), 'microUsd must be 0 or more'),
+  ...when(
+    !(Number.isSafeInteger(tool.microUsd) && tool.microUsd >= 0),
+    'microUsd must be a whole number, 0 or more',
+  ),
 ]
 
 const levels = (tool: Tool): readonly string[] => {

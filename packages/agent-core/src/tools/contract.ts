@@ -88,7 +88,10 @@ export interface Tool {
   readonly polls?: boolean
   /** What a grant "for this task" binds to besides the tool, e.g. the path. */
   readonly target: (args: Readonly<Record<string, unknown>>) => string
-  /** What will change, for the approval: a diff where there is one. Only for write and dangerous. */
+  /**
+   * What will change, for the approval: a diff where there is one. Only for write and dangerous. It is asked for again
+   * right before the effect, which does not run when the text differs from what was approved.
+   */
   readonly change?: (args: Readonly<Record<string, unknown>>, context: ToolContext) => Promise<string>
   /** The second look right before a dangerous effect: undefined, or why it must not run. */
   readonly recheck?: (
