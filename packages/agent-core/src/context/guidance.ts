@@ -34,6 +34,8 @@ export const unrunText = {
   expired: 'Nobody decided in time, which means no. Go on without it or answer.',
   stopped: 'Stopped by the person before it ended.',
   skipped: 'Did not run: an earlier call of the same decision was denied or expired.',
+  unasked: 'Not asked: two questions left it unclear.',
+  afterUnasked: 'Did not run: the task ends with the question before it.',
   lastStep: 'Did not run: no step was left.',
   /** Precedes the result of a call that ran with other arguments than the model gave. */
   edited: (args: string): string => `The person changed the arguments to ${args}.\n`,

@@ -47,13 +47,15 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
     const conversation: Conversation = known ?? { id: works.ids.id(), place: inbound.place, version: 0 }
     const target = await targetOf(works, inbound, conversation)
     const plan = await planFor(works, { inbound, conversation, target })
-    if (plan.disposition !== 'stopped') await checkCaps(works, tenant, conversation.id)
+    if (plan.disposition !== 'stopped' && plan.disposition !== 'answered')
+      await checkCaps(works, tenant, conversation.id)
     const expect = { id: conversation.id, place: conversation.place, expect: conversation.version }
     const result = await works.store.commit({ ...plan.write, tenant, barrier: true, conversation: expect })
     if (result.ok) {
       for (const task of plan.cancels) works.signals.cancel(task)
       works.signals.wake(conversation.id)
-      return { ...plan, conversation: conversation.id }
+      const { message, task, disposition } = plan
+      return { message, task, conversation: conversation.id, disposition }
     }
     if (result.reason === 'duplicate') return duplicateOf(result.row, inbound)
     // Somebody else spoke at the same moment: look again at what is open.
@@ -122,11 +124,12 @@ const planFor = async (
       cancels: [target.id],
     }
   }
+  if (mode === 'queue') return opening(works, { row, text, disposition: 'queued' })
   if (target.ended) {
+    if (mode === 'restart') return opening(works, { row, text, disposition: 'restarted' })
     const reopening: NewInboxRow = { ...row, task: target.id, kind: 'message', text }
     return { message, task: target.id, disposition: 'opened', write: { inbox: [reopening] }, cancels: [] }
   }
-  if (mode === 'queue') return opening(works, { row, text, disposition: 'queued' })
   if (mode === 'restart') {
     await mustRule(works, target, by)
     const opened = opening(works, { row, text, disposition: 'restarted' })

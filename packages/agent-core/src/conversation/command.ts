@@ -73,6 +73,8 @@ export const reroute = async (
   const movable = row.state === 'waiting' && (row.kind === 'message' || row.kind === 'answer')
   if (!movable || row.text === undefined)
     throw new ErrandError('MESSAGE_TAKEN', { outcome: row.outcome ?? row.kind })
+  if (mode === 'restart' && !mayRule(by, await requesterOf(works.store, row.task)))
+    throw new ErrandError('NOT_YOURS', { what: 'task' })
   const disposition = mode === 'queue' ? 'queued' : 'restarted'
   const opened = opening(works, { row, text: row.text, disposition })
   const stops = mode === 'restart' ? [stopRow(works, { row, task: row.task })] : []

@@ -5,6 +5,7 @@ import { newTrace, readTrace } from '../journal/trace.ts'
 import { findCall, openCalls } from '../journal/state.ts'
 import { readDecisionText } from '../permissions/decision-text.ts'
 import { prepare } from '../loop/admit.ts'
+import { hasStepLeft } from '../loop/exits.ts'
 import type { Run } from '../loop/worker.ts'
 import type { InboxRow, Outcome } from './inbox-row.ts'
 import { isEnded, type Status } from './machine.ts'
@@ -23,6 +24,7 @@ export const takeInbox = async (run: Run): Promise<void> => {
   const { handle, works } = run
   // A stop whose row came in since the last commit has aborted the work.
   if (!handle.isDue() && !run.signal().aborted) return
+  run.calm()
   const rows = await works.store.waiting(handle.row.conversation, { now: works.clock.now() })
   for (const row of rows.filter(({ task }) => task === handle.row.id)) {
     const effect = await effectOf(run, row)
@@ -31,7 +33,6 @@ export const takeInbox = async (run: Run): Promise<void> => {
     const settled = [{ message: row.id, outcome: effect.outcome }]
     await handle.append([effect.draft], { barrier: true, ...effect.beside, settled })
   }
-  if (run.signal().aborted && !isEnded(handle.state().standing.status)) run.calm()
 }
 
 const effectOf = (run: Run, row: InboxRow): Effect | Promise<Effect> => {
@@ -69,8 +70,11 @@ const refuse = (row: InboxRow, status: Status, event: string): Effect => {
   return takes('refused', { type: 'refused', actor: 'system', data: { ...from(row), problem, ...text } })
 }
 
-/** A person's words: an answer, one more step, or a new round of an ended task. Between calls of a step they wait. */
-const hear = (run: Run, row: InboxRow): Effect => {
+/**
+ * A person's words: an answer, one more step, or a new round of an ended task. Between calls of a step they wait, and
+ * where no step is left: the task then ends as it stands, and they reopen it.
+ */
+const hear = async (run: Run, row: InboxRow): Promise<Effect> => {
   const state = run.handle.state()
   const { status, under = status } = state.standing
   if (isEnded(status)) return reopen(run, row)
@@ -82,7 +86,7 @@ const hear = (run: Run, row: InboxRow): Effect => {
       data: { ...from(row), call: state.question.call, text },
     })
   const canSteer = status === 'planning' || status === 'executing' || status === 'finishing'
-  if (!canSteer || openCalls(state).length > 0) return { kind: 'waits' }
+  if (!canSteer || openCalls(state).length > 0 || !(await hasStepLeft(run))) return { kind: 'waits' }
   return takes('steered', { type: 'steered', actor: 'person', data: { ...from(row), text } })
 }
 

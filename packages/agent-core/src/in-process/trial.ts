@@ -12,6 +12,7 @@ import type { Tool } from '../tools/contract.ts'
 import { createRegistry } from '../tools/registry.ts'
 import { createManualClock, type ManualClock } from './clock.ts'
 import { createScriptedDecide, type Script, type ScriptedDecide } from './decide.ts'
+import type { Ids } from '../ports/ids.ts'
 import { createCountingIds } from './ids.ts'
 import { createLive } from './live.ts'
 import { createSeededRandom } from './random.ts'
@@ -47,6 +48,7 @@ export const createTrial = ({
   tools = [],
   settings = {},
   clock = createManualClock(),
+  ids = createCountingIds(),
   storage = createMemoryStorage({ clock }),
   works: replaced = {},
 }: {
@@ -54,6 +56,8 @@ export const createTrial = ({
   readonly tools?: readonly Tool[]
   readonly settings?: Partial<Settings>
   readonly clock?: ManualClock
+  /** Those of another trial over the same storage, so that no id is given twice. */
+  readonly ids?: Ids
   readonly storage?: Pick<ReturnType<typeof createMemoryStorage>, 'store' | 'lanes'>
   readonly works?: Partial<Works>
 }): Trial => {
@@ -61,7 +65,7 @@ export const createTrial = ({
   const ports = {
     store: storage.store,
     clock,
-    ids: createCountingIds(),
+    ids,
     signer: createHmacSigner('not-a-real-key'),
     live: createLive(),
   }
@@ -98,7 +102,6 @@ export const createTrial = ({
     channel: 'ana',
     kind: 'private',
   }
-  let sent = 0
   const settle = async (): Promise<void> => {
     const conversation = await works.store.conversationAt(place)
     if (conversation === undefined) return
@@ -121,7 +124,7 @@ export const createTrial = ({
     place,
     by: member,
     say: async (text, options = {}) => {
-      const inbound = { place, by: member, source: 'trial', sourceEventId: `m${++sent}`, text, ...options }
+      const inbound = { place, by: member, source: 'trial', sourceEventId: ids.id(), text, ...options }
       const accepted = await agent.accept(inbound)
       await settle()
       return accepted

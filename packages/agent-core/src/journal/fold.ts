@@ -214,15 +214,19 @@ const finishCall = (state: TaskState, endedBy: number, data: EventData<'call_fin
   return { ...withCall(state, id, ended), failures }
 }
 
-/** A stop ends what was open: an effect that had begun may have happened, the rest did not run. */
+/** A stop ends what was open: an effect that had begun may have happened, the rest did not run; it never approves. */
 const cutCalls = (state: TaskState, endedBy: number): TaskState =>
   withNewestStep(state, (step) => ({
     ...step,
     calls: step.calls.map((call) => {
       if (call.endedBy !== undefined) return call
       const begun = call.state === 'unknown' || (call.state === 'running' && call.level !== 'read')
+      const { approval } = call
+      const closed =
+        approval?.state === 'open' ? { approval: { ...approval, state: 'expired' as const } } : {}
       return {
         ...call,
+        ...closed,
         endedBy,
         state: begun ? 'unknown' : 'skipped',
         text: begun ? unrunText.unknown : unrunText.stopped,

@@ -34,7 +34,7 @@ export interface TaskHandle {
   readonly row: TaskRow
   readonly state: () => TaskState
   readonly messages: () => readonly Message[]
-  /** Whether rows may wait in the lane: always at first, then what the last commit saw. */
+  /** Whether rows may wait in the lane: always at first and after a refusal, then what the last commit saw. */
   readonly isDue: () => boolean
   /** Appends events in one commit with what lies beside them, folds them, and tells who watches. */
   readonly append: (drafts: readonly Draft[], beside?: Beside) => Promise<Appended>
@@ -124,6 +124,8 @@ const hold = (
     if (!result.ok) {
       if (result.reason === 'fenced' || result.reason === 'seq_taken')
         throw new ErrandError('FENCED', { lane: row.conversation })
+      // What refused it may be a row that came in since.
+      due = true
       return result
     }
     // The fold runs once: `made.state` already is the state after these events.

@@ -31,7 +31,11 @@ export const boundHash = ({ place, folder, handle, works }: Run, { tool, call }:
 }
 
 /** Asks the gate about a call, with what only the store knows looked up for effects. */
-export const admit = async (run: Run, prepared: Prepared): Promise<Gate> => {
+export const admit = async (
+  run: Run,
+  prepared: Prepared,
+  { starting = [] }: { readonly starting?: readonly string[] } = {},
+): Promise<Gate> => {
   const { works, place, handle } = run
   const { call, tool, target } = prepared
   const isEffect = tool.level !== 'read'
@@ -41,6 +45,7 @@ export const admit = async (run: Run, prepared: Prepared): Promise<Gate> => {
     tool,
     call,
     target,
+    starting,
     hash: isEffect ? boundHash(run, prepared) : '',
     now: works.clock.now(),
     held: works.sys.held(),

@@ -57,10 +57,8 @@ const partsOf = ({ code, params, usage }: DecideFailure) => ({
 })
 
 /** Appends an event about an unusable answer, and counts what that answer cost. */
-const append = async ({ handle, works }: Run, draft: Draft): Promise<void> => {
-  const usage = draft.type === 'retried' || draft.type === 'fell_back' ? draft.data.usage : undefined
-  const limits = spentToday(handle.state(), usage, works.clock.now())
-  await handle.append([draft], limits.length === 0 ? {} : { limits })
+const append = async (run: Run, draft: Draft): Promise<void> => {
+  await run.handle.append([draft], { limits: spentToday([draft], run) })
 }
 
 const askOnce = async (run: Run, model: string): Promise<Asked> => {

@@ -1,9 +1,9 @@
 import type { Problem } from '../codes.ts'
+import type { Draft } from '../journal/event.ts'
 import { workedMs, type TaskState } from '../journal/state.ts'
 import { actorKey } from '../people/actor.ts'
 import type { LimitChange } from '../ports/store.ts'
-import type { Usage } from '../ports/decide.ts'
-import type { Works } from './worker.ts'
+import type { Run, Works } from './worker.ts'
 
 /** Decisions and working time left; both may be negative. */
 export const left = (state: TaskState, now: number): { readonly steps: number; readonly ms: number } => ({
@@ -39,26 +39,28 @@ export const overspentToday = async (
   return undefined
 }
 
-/** What an answer of a model, usable or not, adds to the day's counters. */
+/** What events add to the day's counters: a model's answers, usable or not, and calls that have a price. */
 export const spentToday = (
-  state: TaskState,
-  usage: Usage | undefined,
-  now: number,
+  drafts: readonly Draft[],
+  { handle, works }: Pick<Run, 'handle' | 'works'>,
 ): readonly LimitChange[] => {
-  if (usage === undefined) return []
-  const user = actorKey(state.requester)
-  const window = dayOf(now)
-  const money = usage.microUsd ?? 0
-  const tokens = usage.input + usage.output
+  const costs = drafts.map(costOf)
+  const microUsd = costs.reduce((sum, cost) => sum + cost.microUsd, 0)
+  const tokens = costs.reduce((sum, cost) => sum + cost.tokens, 0)
+  const user = actorKey(handle.state().requester)
+  const window = dayOf(works.clock.now())
   return [
-    ...(money > 0
-      ? [
-          { key: `money:${user}`, window, add: money },
-          { key: 'money', window, add: money },
-        ]
-      : []),
-    ...(tokens > 0 ? [{ key: `tokens:${user}`, window, add: tokens }] : []),
-  ]
+    { key: `money:${user}`, window, add: microUsd },
+    { key: 'money', window, add: microUsd },
+    { key: `tokens:${user}`, window, add: tokens },
+  ].filter(({ add }) => add > 0)
+}
+
+const costOf = (draft: Draft): { readonly microUsd: number; readonly tokens: number } => {
+  if (draft.type === 'call_started') return { microUsd: draft.data.microUsd ?? 0, tokens: 0 }
+  const usage = 'usage' in draft.data ? draft.data.usage : undefined
+  if (usage === undefined) return { microUsd: 0, tokens: 0 }
+  return { microUsd: usage.microUsd ?? 0, tokens: usage.input + usage.output }
 }
 
 /** The UTC day as a counter's window. */

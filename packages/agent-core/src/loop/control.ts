@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { unrunText } from '../context/guidance.ts'
 import { defaults } from '../defaults.ts'
 import type { Draft } from '../journal/event.ts'
-import type { Call } from '../journal/state.ts'
+import { openCalls, type Call } from '../journal/state.ts'
 import { conclude } from './exits.ts'
-import { endingDrafts } from './finish-calls.ts'
+import { endingDrafts, type Ending } from './finish-calls.ts'
 import type { Run } from './worker.ts'
 
 const planArguments = z.object({
@@ -23,8 +24,11 @@ export const runControl = async (run: Run, call: Call): Promise<'went_on' | 'wai
   }
   if (handle.state().round.questions >= defaults.questions) {
     const problem = { code: 'QUESTIONS_UNANSWERED', params: { count: defaults.questions } } as const
-    const ending = { call, outcome: 'skipped', text: 'Not asked: two questions left it unclear.' } as const
-    const drafts = endingDrafts([ending], { state: handle.state(), now: works.clock.now() })
+    const endings = openCalls(handle.state()).map((open): Ending => {
+      const text = open.id === call.id ? unrunText.unasked : unrunText.afterUnasked
+      return { call: open, outcome: 'skipped', text }
+    })
+    const drafts = endingDrafts(endings, { state: handle.state(), now: works.clock.now() })
     await handle.append([...drafts, ...conclude('interrupted', problem)])
     return 'went_on'
   }

@@ -20,16 +20,16 @@ export const decide = async (run: Run): Promise<void> => {
   if (asked.kind === 'failed') {
     const { code, params, usage } = asked.failure
     const exit = code === 'BUDGET_TIME' ? 'interrupted' : 'failed'
-    const limits = spentToday(handle.state(), usage, works.clock.now())
-    await handle.append(conclude(exit, { code, params }, usage), limits.length === 0 ? {} : { limits })
+    const drafts = conclude(exit, { code, params }, usage)
+    await handle.append(drafts, { limits: spentToday(drafts, run) })
     return
   }
   const state = handle.state()
   const { tools, redact } = works
   const read = readDecision(asked.decision, { state, tools, model: asked.model, redact })
   const follows = read.kind === 'calls' ? await firstMoves(run, read.calls) : []
-  const limits = spentToday(state, asked.decision.usage, works.clock.now())
-  await handle.append([...read.drafts, ...follows], limits.length === 0 ? {} : { limits })
+  const drafts = [...read.drafts, ...follows]
+  await handle.append(drafts, { limits: spentToday(drafts, run) })
 }
 
 /** What begins together with the decision: nothing on the last step, else its plan and its leading reads. */

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createTrial } from '../in-process/trial.ts'
+import { answer, pages, read } from '../in-process/trial-tools.ts'
 import { plainTool } from '../tools/plain-tool.ts'
-import type { Tool } from '../tools/contract.ts'
-
-const read = (path: string, purpose = `reads ${path}`) => ({
-  name: 'read_page',
-  arguments: { path, purpose },
-})
-const answer = (content: string) => ({ content })
-const pages = (texts: Readonly<Record<string, string>>): Tool =>
-  plainTool({
-    run: ({ path }) =>
-      Promise.resolve({ outcome: 'ok', value: texts[String(path)] ?? `page ${String(path)}` }),
-  })
 
 describe('how the loop ends', () => {
   it('nudges a repeat once and ends the task at the next one with a truthful report', async () => {
-    const trial = createTrial({ script: () => ({ calls: [read('a')] }), tools: [pages({})] })
+    const trial = createTrial({ script: () => ({ calls: [read('a')] }), tools: [pages()] })
     const { task } = await trial.say('loop')
     const view = await trial.agent.view(task)
     expect(view).toMatchObject({
@@ -31,7 +20,7 @@ describe('how the loop ends', () => {
     let n = 0
     const trial = createTrial({
       script: () => ({ calls: [read(`p${++n}`)] }),
-      tools: [pages({})],
+      tools: [pages()],
       settings: { budget: { steps: 3, ms: 180_000, tokens: 1_000_000, microUsd: 1_000_000 } },
     })
     const { task } = await trial.say('never ends')
@@ -46,7 +35,7 @@ describe('how the loop ends', () => {
   it('sends a malformed decision back at most twice in a row', async () => {
     const trial = createTrial({
       script: () => ({ calls: [{ name: 'no_such_tool', arguments: '{}' }] }),
-      tools: [pages({})],
+      tools: [pages()],
     })
     const { task } = await trial.say('go')
     expect(trial.model.requests).toHaveLength(3)
@@ -125,5 +114,26 @@ describe('how the loop ends', () => {
       'finished',
     ])
     expect(await trial.agent.view(task)).toMatchObject({ status: 'done', answer: 'From the other.' })
+  })
+
+  it('ends after two questions, with every call of the last decision ended too, and goes on from there', async () => {
+    const ask = { name: 'ask_user', arguments: { question: 'Which?', purpose: 'to know' } }
+    const trial = createTrial({
+      script: [{ calls: [ask] }, { calls: [ask] }, { calls: [ask, read('a')] }, answer('Done.')],
+      tools: [pages()],
+    })
+    const { task } = await trial.say('go')
+    await trial.say('hm')
+    await trial.say('hm')
+    const view = await trial.agent.view(task)
+    expect(view).toMatchObject({
+      status: 'interrupted',
+      report: { stuck: { code: 'QUESTIONS_UNANSWERED' } },
+    })
+    expect(view.steps.at(-1)?.calls.map((call) => call.state)).toEqual(['skipped', 'skipped'])
+    await trial.say('take the first', { task })
+    expect(await trial.agent.view(task)).toMatchObject({ status: 'done', answer: 'Done.' })
+    const roles = trial.model.requests.at(-1)?.messages.map((message) => message.role)
+    expect(roles?.slice(-4)).toEqual(['assistant', 'tool', 'tool', 'user'])
   })
 })

@@ -3,7 +3,7 @@ import { defaults } from '../defaults.ts'
 import type { Draft, Exit } from '../journal/event.ts'
 import type { TaskState } from '../journal/state.ts'
 import type { Usage } from '../ports/decide.ts'
-import { left, overspent, overspentToday } from './budget.ts'
+import { overspent, overspentToday } from './budget.ts'
 import { circle } from './convergence.ts'
 import type { Run } from './worker.ts'
 
@@ -41,6 +41,12 @@ export const beforeDecision = async ({ handle, works }: Run): Promise<Turn> => {
   }
 }
 
+/** Whether one more thing can be done for a person who speaks now: nothing ends the task before its next decision. */
+export const hasStepLeft = async (run: Run): Promise<boolean> => {
+  const { exit = 'final' } = run.handle.state().conclusion ?? {}
+  return exit === 'final' && (await beforeDecision(run)).kind !== 'exit'
+}
+
 /** Brings a task to rest without an answer; `usage` is what the last attempt at one cost. */
 export const conclude = (exit: Exclude<Exit, 'final'>, problem: Problem, usage?: Usage): readonly Draft[] => [
   {
@@ -54,13 +60,14 @@ export const conclude = (exit: Exclude<Exit, 'final'>, problem: Problem, usage?:
  * Makes the end final. An answer waits for messages that came in before it: each earns another step, as long as
  * there is one; then the end stands and the message reopens the task.
  */
-export const finish = async ({ handle, works }: Run): Promise<void> => {
+export const finish = async (run: Run): Promise<void> => {
+  const { handle, works } = run
   const state = handle.state()
   const conclusion = state.conclusion
   if (conclusion === undefined) return
   const handOver = handOverOf(state, works.settings.handOver)
   const outcome = conclusion.exit === 'final' ? 'done' : conclusion.exit
-  const hears = conclusion.exit === 'final' && left(state, works.clock.now()).steps > 0
+  const hears = await hasStepLeft(run)
   await handle.append([...handOver, { type: 'finished', actor: 'system', data: { outcome } }], {
     barrier: true,
     ...(hears ? { requires: { nothingWaitsFor: state.id } } : {}),

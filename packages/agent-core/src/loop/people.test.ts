@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTrial } from '../in-process/trial.ts'
+import { answer, send } from '../in-process/trial-tools.ts'
 import { plainEffect } from '../tools/plain-tool.ts'
-
-const send = (path: string) => ({ name: 'send_page', arguments: { path, purpose: `sends ${path}` } })
-const answer = (content: string) => ({ content })
 
 describe('the loop and the person', () => {
   it('asks before an effect, runs it once after the approval, and goes on', async () => {

@@ -33,7 +33,7 @@ export const readDecision = (
   const base = { step, model, usage: { ...usage } }
   if (calls.length === 0) {
     const rests = restsOn(content, state)
-    if (rests.kind === 'wrong') return malformed(base, content, rests.wrong)
+    if (rests.kind === 'wrong') return malformed(base, redact(content), rests.wrong)
     const decided: Draft = {
       type: 'decided',
       actor: 'model',
@@ -49,7 +49,7 @@ export const readDecision = (
   const first = state.calls + 1
   const read = calls.map((call, index) => ({ id: `c${first + index}`, call, ...readCall(call, tools) }))
   const wrong = read.flatMap((call) => (call.ok ? [] : [`${call.call.name}: ${call.wrong}`]))
-  if (wrong.length > 0) return malformed(base, said(decision), wrong)
+  if (wrong.length > 0) return malformed(base, redact(said(decision)), wrong.map(redact))
   const wanted = read.flatMap((call) =>
     call.ok
       ? [{ call: call.id, tool: call.call.name, arguments: call.canonical, purpose: redact(call.purpose) }]

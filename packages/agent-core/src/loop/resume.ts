@@ -19,7 +19,7 @@ export const recover = async (run: Run): Promise<void> => {
 
 const isLost = (run: Run, call: Call): boolean => {
   if (call.state === 'unknown') return call.answer === undefined
-  if (call.state !== 'running') return false
+  if (call.state !== 'running' || call.level === 'read') return false
   const idempotency = prepare(run, call)?.tool.idempotency
   return idempotency === undefined || idempotency === 'none'
 }

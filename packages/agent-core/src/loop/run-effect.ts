@@ -6,13 +6,16 @@ import { actorKey } from '../people/actor.ts'
 import type { Approval } from '../permissions/approval-row.ts'
 import type { Gate } from '../permissions/gate.ts'
 import { admit, boundHash, contextOf, type Prepared } from './admit.ts'
-import { dayOf } from './budget.ts'
+import { dayOf, spentToday } from './budget.ts'
 import { execute } from './execute.ts'
 import { finishCalls, finishUnrun } from './finish-calls.ts'
 import { startOf } from './run-reads.ts'
 import type { Run } from './worker.ts'
 
-/** Runs one effect, or asks first. Intent is committed before the effect, at a barrier (J2). */
+/**
+ * Runs one effect, or asks first. Intent is committed before the effect, at a barrier (J2); none begins once the
+ * task was told to stop.
+ */
 export const runEffect = async (run: Run, prepared: Prepared): Promise<'went_on' | 'waits'> => {
   const { call, tool } = prepared
   // Already started before a crash, and resume.ts found that it may run again under the same key.
@@ -29,6 +32,8 @@ export const runEffect = async (run: Run, prepared: Prepared): Promise<'went_on'
     if (change !== call.approval?.change)
       return refuse(run, prepared, { code: 'APPROVAL_CHANGED', params: { call: call.id } })
   }
+  if (run.signal().aborted) return 'went_on'
+  run.works.sys.begin(tool.name, run.place.workspace)
   const started = await start(run, prepared, answer.approval)
   return started === undefined ? end(run, prepared) : refuse(run, prepared, started)
 }
@@ -48,11 +53,12 @@ const start = async (
   const now = works.clock.now()
   const max = works.settings.perDay.userSends
   const key = `sends:${actorKey(handle.state().requester)}`
-  const limits = prepared.tool.counts === 'send' ? [{ key, window: dayOf(now), add: 1, max }] : []
-  const started = await handle.append([startOf(run, prepared)], {
+  const sends = prepared.tool.counts === 'send' ? [{ key, window: dayOf(now), add: 1, max }] : []
+  const drafts = [startOf(run, prepared)]
+  const started = await handle.append(drafts, {
     barrier: true,
+    limits: [...sends, ...spentToday(drafts, run)],
     ...(approval === undefined ? {} : { approvals: [{ kind: 'consume', id: approval, at: now }] }),
-    ...(limits.length === 0 ? {} : { limits }),
   })
   if (started.ok) return undefined
   return started.reason === 'over_limit'

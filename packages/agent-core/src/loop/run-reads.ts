@@ -1,6 +1,7 @@
 import type { Draft } from '../journal/event.ts'
 import { callKey, effectHash } from '../permissions/approval.ts'
 import { admit, type Prepared } from './admit.ts'
+import { spentToday } from './budget.ts'
 import { execute } from './execute.ts'
 import { endingDrafts, finishCalls, type Ending } from './finish-calls.ts'
 import type { Run } from './worker.ts'
@@ -18,13 +19,14 @@ export const admitReads = async (
   const refused: Ending[] = []
   const running: Prepared[] = []
   for (const read of reads) {
-    const answer = await admit(run, read)
+    const answer = await admit(run, read, { starting: running.map(({ tool }) => tool.name) })
     if (answer.kind === 'refuse') {
       const text = `Refused: ${answer.problem.code}. Go on without it.`
       refused.push({ call: read.call, outcome: 'denied', text, problem: answer.problem })
     } else {
       starts.push(startOf(run, read))
       running.push(read)
+      run.works.sys.begin(read.tool.name, run.place.workspace)
     }
   }
   return { starts, refused, running }
@@ -55,7 +57,7 @@ export const runReads = async (run: Run, reads: readonly Prepared[]): Promise<vo
   const refused =
     admitted.refused.length === 0 ? [] : endingDrafts(admitted.refused, { state: handle.state(), now })
   const drafts = [...admitted.starts, ...refused]
-  if (drafts.length > 0) await handle.append(drafts)
+  if (drafts.length > 0) await handle.append(drafts, { limits: spentToday(drafts, run) })
   const running = [...reads.filter(({ call }) => call.state === 'running'), ...admitted.running]
   const ended = await Promise.all(
     running.map(async (prepared) => ({ prepared, end: await execute(run, prepared) })),

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTrial } from '../in-process/trial.ts'
+import { answer, pages, read } from '../in-process/trial-tools.ts'
 import { plainTool } from '../tools/plain-tool.ts'
-import type { Tool } from '../tools/contract.ts'
-
-const read = (path: string, purpose = `reads ${path}`) => ({
-  name: 'read_page',
-  arguments: { path, purpose },
-})
-const answer = (content: string) => ({ content })
-const pages = (texts: Readonly<Record<string, string>>): Tool =>
-  plainTool({
-    run: ({ path }) =>
-      Promise.resolve({ outcome: 'ok', value: texts[String(path)] ?? `page ${String(path)}` }),
-  })
 
 describe('the loop', () => {
   it('answers a plain request without any call', async () => {
@@ -80,7 +69,7 @@ describe('the loop', () => {
   it('extends each request by the next one, byte for byte', async () => {
     const trial = createTrial({
       script: [{ calls: [read('a'), read('b')] }, { content: '', calls: [read('c')] }, answer('done')],
-      tools: [pages({})],
+      tools: [pages()],
     })
     await trial.say('go')
     const texts = trial.model.requests.map(({ messages }) =>
@@ -97,7 +86,7 @@ describe('the loop', () => {
         { calls: [{ name: 'update_plan', arguments: { items, purpose: 'plan' } }, read('a')] },
         answer('ok'),
       ],
-      tools: [pages({})],
+      tools: [pages()],
     })
     const { task } = await trial.say('go')
     expect(await trial.agent.view(task)).toMatchObject({

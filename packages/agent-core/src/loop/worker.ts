@@ -56,14 +56,15 @@ export interface Works extends JournalPorts {
   readonly settings: Settings
 }
 
-/** One task in a worker's hands. `signal` aborts when the task is told to stop. */
+/** One task in a worker's hands. */
 export interface Run {
   readonly handle: TaskHandle
   readonly works: Works
   readonly place: Place
   readonly folder: string
+  /** Aborts when the task is told to stop, and stays so until the inbox is looked at again. */
   readonly signal: () => AbortSignal
-  /** Begins a fresh signal: a cancel only said that a stop lies in the inbox, and none was there that holds. */
+  /** Begins a fresh signal, right before a look at the inbox: what was told before it lies there. */
   readonly calm: () => void
 }
 

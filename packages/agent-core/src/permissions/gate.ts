@@ -15,6 +15,8 @@ export interface GateFacts {
   readonly state: TaskState
   readonly tool: Tool
   readonly call: Call
+  /** The tools of the calls that start together with this one. */
+  readonly starting: readonly string[]
   /** The call's canonical target, what a task-wide grant binds to. */
   readonly target: string
   /** What an approval of exactly this call would be bound to. */
@@ -57,25 +59,24 @@ const refusal = (facts: GateFacts): Problem | undefined => {
   return overLimit(facts)
 }
 
-const overLimit = ({ tool, call, state, now, countsOf }: GateFacts): Problem | undefined => {
-  const recent = (): number =>
-    startedBefore(call, state, (name, at) => name === tool.name && now - at < 60_000)
-  if (state.calls >= tool.perMinute && recent() >= tool.perMinute)
+const overLimit = (facts: GateFacts): Problem | undefined => {
+  const { tool, state, starting, now, countsOf } = facts
+  const recent = (): number => startedBefore(facts, (name, at) => name === tool.name && now - at < 60_000)
+  if (state.calls + starting.length >= tool.perMinute && recent() >= tool.perMinute)
     return { code: 'LIMIT_REACHED', params: { limit: `${tool.name} a minute`, max: tool.perMinute } }
   if (tool.counts === undefined) return undefined
   const max = perTask[tool.counts]
-  const used = startedBefore(call, state, (name) => countsOf(name) === tool.counts)
+  const used = startedBefore(facts, (name) => countsOf(name) === tool.counts)
   return used < max ? undefined : { code: 'LIMIT_REACHED', params: { limit: `${tool.counts} a task`, max } }
 }
 
-/** How many other calls that started are of a kind. */
+/** How many other calls that started, or start with this one, are of a kind. */
 const startedBefore = (
-  call: Call,
-  { steps }: TaskState,
+  { call, state, starting, now }: GateFacts,
   isOfKind: (tool: string, startedAt: number) => boolean,
 ): number => {
-  let count = 0
-  for (const { calls } of steps)
+  let count = starting.filter((tool) => isOfKind(tool, now)).length
+  for (const { calls } of state.steps)
     for (const other of calls) {
       const { startedAt } = other
       if (startedAt !== undefined && other.id !== call.id && isOfKind(other.tool, startedAt)) count++

@@ -16,6 +16,8 @@ export interface Sys {
   held(): string | undefined
   /** Milliseconds until a trial may run, while the breaker is open; undefined lets the call through. */
   breakerMs(tool: string, workspace: string): number | undefined
+  /** A call that `breakerMs` let through starts: of an open breaker it is the one trial, until it is recorded or a minute is over. */
+  begin(tool: string, workspace: string): void
   /** Counts a call's end; the fifth failure in a row opens the breaker, a success closes it. */
   record(tool: string, workspace: string, failed: boolean): Promise<void>
   hold(by: Actor, reason: string): Promise<void>
@@ -25,6 +27,7 @@ export interface Sys {
 interface Breaker {
   readonly failures: number
   readonly openedAt?: number
+  readonly trialAt?: number
 }
 
 const keyOf = (tool: string, workspace: string): string => JSON.stringify([tool, workspace])
@@ -46,15 +49,23 @@ export const createSys = (ports: JournalPorts, { tenant }: { readonly tenant: st
     if (event.type === 'breaker_closed') breakers.delete(keyOf(event.data.tool, event.data.workspace))
   }
 
-  const refresh = async (): Promise<void> => {
+  let last: Promise<void> = Promise.resolve()
+  // One at a time: two that read side by side would apply the same events in a wrong order.
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  const read = async (): Promise<void> => {
     for (const row of await ports.store.journal(sysJournal, { after: tip.seq })) {
       apply(unseal(row))
       tip = { task: sysJournal, seq: row.seq, hash: row.hash }
     }
   }
 
-  const append = async (draft: Draft): Promise<void> => {
-    await refresh()
+  const write = async (draft: Draft): Promise<void> => {
+    await read()
     const made = seal([draft], {
       tip,
       at: ports.clock.now(),
@@ -69,31 +80,39 @@ export const createSys = (ports: JournalPorts, { tenant }: { readonly tenant: st
       head: signHead(made.tip, ports.signer),
     })
     // Another process wrote first: read its event, then try behind it.
-    if (!result.ok) return append(draft)
+    if (!result.ok) return write(draft)
     made.events.forEach(apply)
     tip = made.tip
   }
+  const append = (draft: Draft): Promise<void> => inTurn(() => write(draft))
 
   const breakerMs = (tool: string, workspace: string): number | undefined => {
-    const { openedAt } = breakers.get(keyOf(tool, workspace)) ?? {}
-    if (openedAt === undefined) return undefined
-    const left = openedAt + defaults.breaker.halfOpenMs - ports.clock.now()
+    const { openedAt, trialAt = openedAt } = breakers.get(keyOf(tool, workspace)) ?? {}
+    if (trialAt === undefined) return undefined
+    const left = trialAt + defaults.breaker.halfOpenMs - ports.clock.now()
     return left > 0 ? left : undefined
   }
 
   return {
-    refresh,
+    refresh: () => inTurn(read),
     held: () => held,
     breakerMs,
+    begin: (tool, workspace) => {
+      const breaker = breakers.get(keyOf(tool, workspace))
+      if (breaker?.openedAt !== undefined)
+        breakers.set(keyOf(tool, workspace), { ...breaker, trialAt: ports.clock.now() })
+    },
     record: async (tool, workspace, failed) => {
       const key = keyOf(tool, workspace)
-      const { failures = 0, openedAt } = breakers.get(key) ?? {}
+      const { failures = 0, openedAt, trialAt } = breakers.get(key) ?? {}
       if (!failed) {
         if (openedAt !== undefined)
           return append({ type: 'breaker_closed', actor: 'system', data: { tool, workspace } })
         breakers.delete(key)
         return
       }
+      // What began before the breaker opened tells nothing new.
+      if (openedAt !== undefined && trialAt === undefined) return
       if (openedAt !== undefined || failures + 1 >= defaults.breaker.failures)
         return append({
           type: 'breaker_opened',
