@@ -1,9 +1,9 @@
-import { userInfo } from 'node:os'
-import { isEnded, type Actor, type Agent, type Place, type TaskView } from '@errand/agent-core'
+import { isEnded, type Actor, type Agent, type TaskView } from '@errand/agent-core'
 import { rehearsal } from '@errand/config'
 import { languageOf, say } from '@errand/words'
 import { exitCodeOf } from '../exit-codes.ts'
 import { openHub } from '../hub.ts'
+import { localPlace, owner } from '../local.ts'
 import { printProblem } from '../print-problem.ts'
 import { createProgress } from './progress.ts'
 import { resultText } from './result.ts'
@@ -37,9 +37,9 @@ export const once = async ({
     for (const { key, reason } of hub.warnings) err(`${key}: ${reason}\n`)
     if (hub.config.models.main === rehearsal)
       err(`${say(language, 'notice.rehearsal')} ${say(language, 'notice.rehearsal_fix')}\n`)
-    const by = terminalActor()
+    const by = owner
     const accepted = await hub.agent.accept({
-      place: placeOf(by, conversation),
+      place: localPlace(by, conversation),
       by,
       source: 'terminal',
       sourceEventId: hub.works.ids.id(),
@@ -61,22 +61,6 @@ export const once = async ({
     await hub.close()
   }
 }
-
-/** The person at this terminal owns the installation: whoever may read its home may do everything anyway. */
-const terminalActor = (): Actor => ({
-  platform: 'terminal',
-  workspace: 'local',
-  user: userInfo().username,
-  roles: ['owner'],
-})
-
-const placeOf = (by: Actor, conversation: string | undefined): Place => ({
-  tenant: 'default',
-  platform: 'terminal',
-  workspace: 'local',
-  channel: conversation ?? by.user,
-  kind: 'private',
-})
 
 /** Nothing more happens without a person. */
 const atRest = ({ status }: TaskView): boolean =>

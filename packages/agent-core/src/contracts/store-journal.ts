@@ -11,7 +11,19 @@ import {
   tuple,
 } from 'fast-check'
 import { expect, it } from 'vitest'
-import { commitTo, event, hashOf, message, refusal, task, text, type StorageSubject } from './store-rows.ts'
+import { actorKey } from '../people/actor.ts'
+import {
+  ada,
+  bob,
+  commitTo,
+  event,
+  hashOf,
+  message,
+  refusal,
+  task,
+  text,
+  type StorageSubject,
+} from './store-rows.ts'
 
 const hex = (bytes: number) =>
   string({ unit: constantFrom(...'0123456789abcdef'.split('')), minLength: bytes * 2, maxLength: bytes * 2 })
@@ -136,6 +148,10 @@ export const journalPromises = (subject: () => StorageSubject): void => {
       (await store.tasks({ tenant: 'default', ...query })).map((row) => row.id)
     expect(await ids({})).toEqual(['t1', 't2', 't3', 't4'])
     expect(await ids({ newest: true, limit: 2 })).toEqual(['t4', 't3'])
+    expect(await ids({ newest: true, before: 't4', limit: 1 })).toEqual(['t3'])
+    expect(await ids({ before: 't3' })).toEqual(['t4'])
+    expect(await ids({ requester: actorKey(ada), limit: 1 })).toEqual(['t1'])
+    expect(await ids({ requester: actorKey(bob) })).toEqual([])
     expect(await ids({ limit: 1 })).toEqual(['t1'])
     expect(await ids({ open: true })).toEqual(['t1', 't2', 't4'])
     expect(await ids({ open: false })).toEqual(['t3'])

@@ -58,6 +58,8 @@ export const task = (id: string, changes: Partial<TaskRow> = {}): TaskRow => ({
   tenant: 'default',
   conversation: 'c1',
   createdAt: 1_800_000_000_000,
+  requester: ada,
+  title: 'a task',
   status: 'executing',
   ended: false,
   since: 1_800_000_000_001,

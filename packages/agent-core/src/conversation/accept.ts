@@ -10,7 +10,6 @@ import type { Commit } from '../ports/store.ts'
 import type { Conversation, Place } from './conversation.ts'
 import type { InboxRow, Mode, NewInboxRow } from './inbox-row.ts'
 import { newTrace, readTrace } from '../journal/trace.ts'
-import { requesterOf } from '../journal/read-state.ts'
 import { meansStop } from './stop-words.ts'
 
 /** A person's message as every way in hands it over; who wrote it was verified there. */
@@ -46,7 +45,7 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
     const known = await works.store.conversationAt(inbound.place)
     const conversation: Conversation = known ?? { id: works.ids.id(), place: inbound.place, version: 0 }
     const target = await targetOf(works, inbound, conversation)
-    const plan = await planFor(works, { inbound, conversation, target })
+    const plan = planFor(works, { inbound, conversation, target })
     if (plan.disposition !== 'stopped' && plan.disposition !== 'answered')
       await checkCaps(works, tenant, conversation.id)
     const expect = { id: conversation.id, place: conversation.place, expect: conversation.version }
@@ -101,20 +100,20 @@ interface Plan {
   readonly cancels: readonly string[]
 }
 
-const planFor = async (
+const planFor = (
   works: Works,
   {
     inbound,
     conversation,
     target,
   }: { readonly inbound: Inbound; readonly conversation: Conversation; readonly target: TaskRow | undefined },
-): Promise<Plan> => {
+): Plan => {
   const message = works.ids.id()
   const { mode = 'steer', text, by } = inbound
   const row = inboxRow(works, { inbound, conversation, id: message })
   if (target === undefined) return opening(works, { row, text, disposition: 'opened' })
   if (!target.ended && meansStop(text)) {
-    await mustRule(works, target, by)
+    mustRule(target, by)
     const stop: NewInboxRow = { ...row, task: target.id, kind: 'stop', text }
     return {
       message,
@@ -131,7 +130,7 @@ const planFor = async (
     return { message, task: target.id, disposition: 'opened', write: { inbox: [reopening] }, cancels: [] }
   }
   if (mode === 'restart') {
-    await mustRule(works, target, by)
+    mustRule(target, by)
     const opened = opening(works, { row, text, disposition: 'restarted' })
     const stop = stopRow(works, { row, task: target.id })
     return {
@@ -146,9 +145,8 @@ const planFor = async (
   return { message, task: target.id, disposition, write: { inbox: [heard] }, cancels: [] }
 }
 
-const mustRule = async (works: Works, task: TaskRow, who: Actor): Promise<void> => {
-  if (!mayRule(who, await requesterOf(works.store, task.id)))
-    throw new ErrandError('NOT_YOURS', { what: 'task' })
+const mustRule = ({ requester }: TaskRow, who: Actor): void => {
+  if (!mayRule(who, requester)) throw new ErrandError('NOT_YOURS', { what: 'task' })
 }
 
 const inboxRow = (

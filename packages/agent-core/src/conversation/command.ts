@@ -1,5 +1,4 @@
 import { ErrandError } from '../errors.ts'
-import { requesterOf } from '../journal/read-state.ts'
 import type { TaskRow } from '../journal/task-row.ts'
 import type { Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
@@ -21,7 +20,7 @@ export interface Command {
  */
 export const command = async (works: Works, { task, kind, by }: Command): Promise<string> => {
   const row = await taskOf(works, task)
-  if (!mayRule(by, await requesterOf(works.store, task))) throw new ErrandError('NOT_YOURS', { what: 'task' })
+  if (!mayRule(by, row.requester)) throw new ErrandError('NOT_YOURS', { what: 'task' })
   if (!fits[kind](row.status)) throw new ErrandError('WRONG_STATUS', { status: row.status, event: kind })
   const id = works.ids.id()
   const now = works.clock.now()

@@ -2,6 +2,7 @@ import { defaults } from '../defaults.ts'
 import type { InboxRow } from '../conversation/inbox-row.ts'
 import type { SealedEvent } from '../journal/sealed.ts'
 import type { TaskRow } from '../journal/task-row.ts'
+import { actorKey } from '../people/actor.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Lanes } from '../ports/lanes.ts'
 import type { Store } from '../ports/store.ts'
@@ -60,11 +61,21 @@ const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
   async task(id) {
     return tables.tasks.get(id)
   },
-  async tasks({ tenant, conversation, open, newest = false, limit = Number.POSITIVE_INFINITY }) {
+  async tasks({
+    tenant,
+    conversation,
+    open,
+    newest = false,
+    before,
+    requester,
+    limit = Number.POSITIVE_INFINITY,
+  }) {
     const wanted = (row: TaskRow): boolean =>
       row.tenant === tenant &&
       (conversation === undefined || row.conversation === conversation) &&
-      (open === undefined || row.ended !== open)
+      (open === undefined || row.ended !== open) &&
+      (before === undefined || (newest ? row.id < before : row.id > before)) &&
+      (requester === undefined || actorKey(row.requester) === requester)
     const rows = [...tables.tasks.values()].filter(wanted).toSorted(byId)
     return (newest ? rows.toReversed() : rows).slice(0, limit)
   },

@@ -8,8 +8,9 @@ import type { Live } from '../ports/live.ts'
 import type { Signer } from '../ports/signer.ts'
 import type { Commit, CommitResult, Store } from '../ports/store.ts'
 import { signHead } from './chain.ts'
-import { eventVersion, type Draft } from './event.ts'
+import { eventVersion, type Draft, type Event } from './event.ts'
 import { fold } from './fold.ts'
+import { titleOf } from './title.ts'
 import { seal, unseal, type Tip } from './seal.ts'
 import type { TaskState } from './state.ts'
 import type { TaskRow } from './task-row.ts'
@@ -21,6 +22,11 @@ export interface JournalPorts {
   readonly ids: Ids
   readonly signer: Signer
   readonly live: Live
+  /** Told of what was committed, in order; must not throw. */
+  readonly observe?: (
+    events: readonly Event[],
+    about: { readonly row: TaskRow; readonly state: TaskState },
+  ) => void
 }
 
 /** What a border writes beside its events. */
@@ -65,7 +71,9 @@ export const sealFor = (
   if (next === undefined) throw new TypeError('a journal needs at least one event')
   const { status } = next.standing
   const isSame = 'status' in row && row.status === status
-  const taskRow: TaskRow = isSame ? row : { ...row, status, ended: isEnded(status), since: at }
+  const { requester, request } = next
+  const told = { requester, title: titleOf(request), status, ended: isEnded(status), since: at }
+  const taskRow: TaskRow = isSame ? row : { ...row, ...told }
   const tasks = isSame ? {} : { tasks: [taskRow] }
   const head = barrier || isEnded(status) ? { head: signHead(sealed.tip, ports.signer) } : {}
   return { ...sealed, state: next, row: taskRow, write: { events: sealed.sealed, ...tasks, ...head } }
@@ -132,6 +140,7 @@ const hold = (
     messages = made.events.reduce((sofar, event) => promptFold(sofar, event, made.state), messages)
     ;({ state, tip, row } = made)
     due = result.due
+    ports.observe?.(made.events, { row, state })
     ports.live.publish(row.id, { seq: tip.seq })
     return { ok: true }
   }

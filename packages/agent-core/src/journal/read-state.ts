@@ -2,7 +2,6 @@ import { ErrandError } from '../errors.ts'
 import { foldAll } from './fold.ts'
 import { unseal } from './seal.ts'
 import type { TaskState } from './state.ts'
-import type { Actor } from '../people/actor.ts'
 import type { Store } from '../ports/store.ts'
 
 /** The folded state of a task as it stands; UNKNOWN_TASK when there is none. */
@@ -11,7 +10,3 @@ export const readState = async (store: Store, task: string): Promise<TaskState> 
   if (state === undefined) throw new ErrandError('UNKNOWN_TASK', { task })
   return state
 }
-
-/** Who asked for a task. */
-export const requesterOf = async (store: Store, task: string): Promise<Actor> =>
-  (await readState(store, task)).requester

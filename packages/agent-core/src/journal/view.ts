@@ -15,6 +15,7 @@ import {
   type TaskState,
 } from './state.ts'
 import { firstLine } from './shorten.ts'
+import { titleOf } from './title.ts'
 import { traceIdOf } from './trace.ts'
 import type { TaskRow } from './task-row.ts'
 
@@ -131,9 +132,6 @@ const questionView = (state: TaskState, { call, ...asked }: Question): NonNullab
   ...asked,
   purpose: findCall(state, call)?.purpose ?? '',
 })
-
-/** The request's first line, at most 80 letters. */
-const titleOf = (request: string): string => firstLine(request, 80)
 
 /** The model's own note, else one derived from the purposes of the step's calls (L6). */
 const noteOf = (step: TaskState['steps'][number]): string =>

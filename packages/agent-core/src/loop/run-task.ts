@@ -20,6 +20,7 @@ export const runTask = async (run: Run): Promise<Rest> => {
     await takeInbox(run)
     const { status } = handle.state().standing
     if (isEnded(status)) return 'ended'
+    if (run.works.halting?.() === true) return 'waits'
     switch (status) {
       case 'queued':
         await handle.append([{ type: 'begun', actor: 'system', data: {} }])

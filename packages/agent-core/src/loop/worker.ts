@@ -54,6 +54,8 @@ export interface Works extends JournalPorts {
   /** Absolute path of a conversation's writable folder; it exists when this resolves. */
   readonly folderOf: (conversation: string) => Promise<string>
   readonly settings: Settings
+  /** True once this process is to lay its work down at the next border. */
+  readonly halting?: () => boolean
 }
 
 /** One task in a worker's hands. */

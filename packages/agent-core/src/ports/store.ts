@@ -79,12 +79,15 @@ export interface Store {
   ): Promise<readonly SealedEvent[]>
   head(task: string): Promise<SignedHead | undefined>
   task(id: string): Promise<TaskRow | undefined>
-  /** Oldest first (by id) unless `newest`; `open` picks those that have not ended. */
+  /** Oldest first (by id) unless `newest`, then from `before` (exclusive) on; `open` picks those that have not ended. */
   tasks(query: {
     readonly tenant: string
     readonly conversation?: string
     readonly open?: boolean
     readonly newest?: boolean
+    readonly before?: string
+    /** The account's own only, as `actorKey` tells it. */
+    readonly requester?: string
     readonly limit?: number
   }): Promise<readonly TaskRow[]>
   conversation(id: string): Promise<Conversation | undefined>

@@ -1,0 +1,81 @@
+import { ErrandError } from './errors.ts'
+import type { Event } from './journal/event.ts'
+import { readState } from './journal/read-state.ts'
+import { unseal } from './journal/seal.ts'
+import type { TaskRow } from './journal/task-row.ts'
+import { viewOf, type TaskView } from './journal/view.ts'
+import type { Works } from './loop/worker.ts'
+import { actorKey, type Actor } from './people/actor.ts'
+import { mayRule } from './people/may-rule.ts'
+import type { Approval } from './permissions/approval-row.ts'
+
+/**
+ * What surfaces read. With `by` only what that person may see: their own tasks, or all for an approver or owner; else
+ * NOT_YOURS. UNKNOWN_TASK and UNKNOWN_APPROVAL where there is nothing.
+ */
+export interface Reads {
+  /** The task as it stands. */
+  view(task: string, options?: { readonly by?: Actor }): Promise<TaskView>
+  /** Newest first, from `before` (a task id, exclusive) on. */
+  tasks(query: {
+    readonly by: Actor
+    readonly conversation?: string
+    readonly open?: boolean
+    readonly before?: string
+    readonly limit: number
+  }): Promise<readonly TaskRow[]>
+  /** The events of a task from `after` (a seq, exclusive) on. */
+  journal(task: string, options: { readonly by: Actor; readonly after?: number }): Promise<readonly Event[]>
+  approval(id: string, options: { readonly by: Actor }): Promise<Approval>
+  /** Open approvals of everything the person may decide. */
+  openApprovals(by: Actor): Promise<readonly Approval[]>
+}
+
+export const createReads = (works: Works): Reads => {
+  const { store, settings, clock } = works
+  const { tenant } = settings
+
+  const rowOf = async (task: string, by: Actor | undefined): Promise<TaskRow> => {
+    const row = await store.task(task)
+    if (row === undefined || row.tenant !== tenant) throw new ErrandError('UNKNOWN_TASK', { task })
+    if (by !== undefined && !mayRule(by, row.requester)) throw new ErrandError('NOT_YOURS', { what: 'task' })
+    return row
+  }
+
+  return {
+    view: async (task, { by } = {}) => {
+      const row = await rowOf(task, by)
+      const now = clock.now()
+      const waiting = await store.waiting(row.conversation, { now })
+      const pending = waiting.flatMap(({ id, kind, text, task: target }) =>
+        target === task && text !== undefined && (kind === 'message' || kind === 'answer')
+          ? [{ id, text }]
+          : [],
+      )
+      return viewOf(await readState(store, task), { row, now, pending })
+    },
+    tasks: ({ by, ...query }) =>
+      store.tasks({ ...query, tenant, newest: true, ...(seesAll(by) ? {} : { requester: actorKey(by) }) }),
+    journal: async (task, { by, after = 0 }) => {
+      await rowOf(task, by)
+      return (await store.journal(task, { after })).map(unseal)
+    },
+    approval: async (id, { by }) => {
+      const approval = await store.approval(id)
+      if (approval === undefined || approval.tenant !== tenant)
+        throw new ErrandError('UNKNOWN_APPROVAL', { approval: id })
+      await rowOf(approval.task, by)
+      return approval
+    },
+    openApprovals: async (by) => {
+      const open = await store.approvals({ tenant, state: 'open' })
+      const rows = await Promise.all(open.map(({ task }) => store.task(task)))
+      return open.filter((_, index) => {
+        const row = rows[index]
+        return row !== undefined && mayRule(by, row.requester)
+      })
+    },
+  }
+}
+
+const seesAll = ({ roles }: Actor): boolean => roles.includes('owner') || roles.includes('approver')
