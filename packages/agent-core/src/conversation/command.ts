@@ -72,7 +72,7 @@ export const reroute = async (
   const movable = row.state === 'waiting' && (row.kind === 'message' || row.kind === 'answer')
   if (!movable || row.text === undefined)
     throw new ErrandError('MESSAGE_TAKEN', { outcome: row.outcome ?? row.kind })
-  if (mode === 'restart' && !mayRule(by, await requesterOf(works.store, row.task)))
+  if (mode === 'restart' && !mayRule(by, (await taskOf(works, row.task)).requester))
     throw new ErrandError('NOT_YOURS', { what: 'task' })
   const disposition = mode === 'queue' ? 'queued' : 'restarted'
   const opened = opening(works, { row, text: row.text, disposition })
