@@ -10,6 +10,7 @@ import {
   defaults,
   updatePlan,
   type Agent,
+  type Clock,
   type Decide,
   type Settings,
   type Works,
@@ -40,6 +41,10 @@ export interface HubOptions {
   readonly onError: (error: unknown) => void
   /** In place of the model that the config names. */
   readonly decide?: Decide
+  /** In place of the database in the home. */
+  readonly storage?: typeof openSqlite
+  /** In place of the system's clock. */
+  readonly clock?: Clock
   /** The most pages the database may have. */
   readonly maxPages?: number
 }
@@ -48,7 +53,14 @@ export interface HubOptions {
  * Puts everything together and begins to work: config, home, database, ports, tools, agent, worker. Throws
  * ErrandError with what is wrong; nothing is left open then.
  */
-export const openHub = async ({ env, onError, decide, maxPages }: HubOptions): Promise<Hub> => {
+export const openHub = async ({
+  env,
+  onError,
+  decide,
+  storage: open = openSqlite,
+  clock = systemClock(),
+  maxPages,
+}: HubOptions): Promise<Hub> => {
   const { config, secrets, warnings } = loadConfig({ env, file: readConfigFile(homeOf(env)) })
   const home = await makeHome(config.home)
   const tools = createRegistry([
@@ -58,8 +70,7 @@ export const openHub = async ({ env, onError, decide, maxPages }: HubOptions): P
     ...outputTools(),
     ...(await loadToolModules(config.tools.modules)),
   ])
-  const clock = systemClock()
-  const storage = await openSqlite({
+  const storage = await open({
     path: home.database,
     clock,
     ...(maxPages === undefined ? {} : { maxPages }),

@@ -157,6 +157,6 @@ const expiry = async ({ handle, works }: Run, row: InboxRow): Promise<Effect> =>
 }
 
 /** Ends a row that has nothing left to do. */
-const lapse = async ({ works }: Run, row: InboxRow): Promise<void> => {
-  await works.store.commit({ tenant: row.tenant, settled: [{ message: row.id, outcome: 'taken' }] })
+const lapse = async ({ handle }: Run, row: InboxRow): Promise<void> => {
+  await handle.append([], { settled: [{ message: row.id, outcome: 'taken' }] })
 }

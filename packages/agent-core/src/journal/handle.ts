@@ -6,8 +6,9 @@ import type { Message } from '../ports/decide.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Live } from '../ports/live.ts'
 import type { Signer } from '../ports/signer.ts'
-import type { Commit, CommitResult, Store } from '../ports/store.ts'
+import type { Commit, CommitResult, EffectRow, Store } from '../ports/store.ts'
 import { signHead } from './chain.ts'
+import { effectsOf } from './effects.ts'
 import { eventVersion, type Draft, type Event } from './event.ts'
 import { fold } from './fold.ts'
 import { titleOf } from './title.ts'
@@ -30,7 +31,7 @@ export interface JournalPorts {
 }
 
 /** What a border writes beside its events. */
-export type Beside = Omit<Commit, 'tenant' | 'fence' | 'events' | 'head' | 'tasks'>
+export type Beside = Omit<Commit, 'tenant' | 'fence' | 'events' | 'head' | 'tasks' | 'effects'>
 
 /** The result of a border that may be refused; a stale lease is no result, it throws FENCED. */
 type Appended = { readonly ok: true } | Exclude<CommitResult, { readonly ok: true }>
@@ -46,7 +47,7 @@ export interface TaskHandle {
   readonly append: (drafts: readonly Draft[], beside?: Beside) => Promise<Appended>
 }
 
-/** Seals drafts after a tip and makes the task's row and, at a barrier, its signed head. */
+/** Seals drafts after a tip and makes what is kept beside them: the task's row, effects and, at a barrier, the signed head. */
 export const sealFor = (
   drafts: readonly Draft[],
   {
@@ -67,7 +68,14 @@ export const sealFor = (
 ) => {
   const at = ports.clock.now()
   const sealed = seal(drafts, { tip, at, epoch, v: eventVersion, secret: ports.ids.secret() })
-  const next = sealed.events.reduce<TaskState | undefined>(fold, state)
+  const { conversation } = row
+  let next = state
+  const effects: EffectRow[] = []
+  for (const event of sealed.events) {
+    const after = fold(next, event)
+    effects.push(...effectsOf(event, { before: next, after, conversation }))
+    next = after
+  }
   if (next === undefined) throw new TypeError('a journal needs at least one event')
   const { status } = next.standing
   const isSame = 'status' in row && row.status === status
@@ -76,7 +84,8 @@ export const sealFor = (
   const taskRow: TaskRow = isSame ? row : { ...row, ...told }
   const tasks = isSame ? {} : { tasks: [taskRow] }
   const head = barrier || isEnded(status) ? { head: signHead(sealed.tip, ports.signer) } : {}
-  return { ...sealed, state: next, row: taskRow, write: { events: sealed.sealed, ...tasks, ...head } }
+  const write = { events: sealed.sealed, ...tasks, ...head, ...(effects.length === 0 ? {} : { effects }) }
+  return { ...sealed, state: next, row: taskRow, write }
 }
 
 /** Takes a task up for a worker that holds its lane with `epoch`; undefined when there is no such task. */

@@ -1,10 +1,7 @@
 import type { Problem } from '../codes.ts'
 import { unrunText } from '../context/guidance.ts'
 import type { CallOutcome, Draft } from '../journal/event.ts'
-import type { Beside } from '../journal/handle.ts'
 import { openCalls, type Call, type TaskState } from '../journal/state.ts'
-import { effectHash } from '../permissions/approval.ts'
-import type { EffectRow } from '../ports/store.ts'
 import type { CallEnd } from '../tools/call.ts'
 import { left } from './budget.ts'
 import type { Prepared } from './admit.ts'
@@ -48,11 +45,10 @@ export const endingDrafts = (
   ]
 }
 
-/** Ends calls that ran, in one commit with what only the store keeps: which effects happened here. */
+/** Ends calls that ran, in one commit. */
 export const finishCalls = async (
   run: Run,
   ended: readonly { readonly prepared: Prepared; readonly end: CallEnd }[],
-  beside: Beside = {},
 ): Promise<void> => {
   const { handle, works, place } = run
   const now = works.clock.now()
@@ -61,27 +57,10 @@ export const finishCalls = async (
     const { passing: _p, retryAfterMs: _r, ...rest } = end
     return { ...rest, call, origin: tool.origin, text: `${edited}${end.text}` }
   })
-  const effects = ended.flatMap(({ prepared, end }) =>
-    effectRow(run, prepared, { outcome: end.outcome, now }),
-  )
-  await handle.append(endingDrafts(endings, { state: handle.state(), now }), {
-    ...beside,
-    ...(effects.length === 0 ? {} : { effects }),
-  })
+  await handle.append(endingDrafts(endings, { state: handle.state(), now }))
   for (const { prepared, end } of ended)
     if (end.outcome !== 'skipped')
       await works.sys.record(prepared.tool.name, place.workspace, end.outcome === 'failed')
-}
-
-const effectRow = (
-  { handle }: Run,
-  { call, tool }: Prepared,
-  { outcome, now }: { readonly outcome: CallOutcome; readonly now: number },
-): readonly EffectRow[] => {
-  const happened = outcome === 'ok' || outcome === 'partial' || outcome === 'unknown'
-  if (tool.level === 'read' || !happened) return []
-  const { id: task, conversation } = handle.row
-  return [{ conversation, hash: effectHash(tool.name, call.arguments), task, call: call.id, at: now }]
 }
 
 /** Ends calls that never ran. */

@@ -180,4 +180,30 @@ describe('a person who comes in between', () => {
     expect(await trial.agent.view(task)).toMatchObject({ status: 'done', answer: 'A and B.' })
     expect((await trial.story(task)).slice(-4)).toEqual(['steered', 'decided', 'concluded', 'finished'])
   })
+
+  it('ends no row of the inbox for a worker that has lost its lease', async () => {
+    const clock = createManualClock()
+    const storage = createMemoryStorage({ clock })
+    const trial = createTrial({
+      script: [{ calls: [send('a')] }, answer('Sent.')],
+      tools: [plainEffect()],
+      clock,
+      storage,
+    })
+    const { task, conversation } = await trial.say('send a')
+    const id = (await trial.agent.view(task)).approvals[0]?.id ?? ''
+    await trial.agent.decide({ id, by: trial.by, decision: { decision: 'approve' } })
+    await trial.settle()
+    await clock.advance(600_000)
+    const waiting = () => storage.store.waiting(conversation, { now: clock.now() })
+    expect(await waiting()).toMatchObject([{ kind: 'expiry', approval: id }])
+
+    const stale = (await storage.lanes.take(conversation, 'one')) ?? 0
+    await storage.lanes.release(conversation, stale)
+    const epoch = (await storage.lanes.take(conversation, 'other')) ?? 0
+    await expect(trial.agent.drain(conversation, stale)).rejects.toMatchObject({ code: 'FENCED' })
+    expect(await waiting()).toHaveLength(1)
+    await trial.agent.drain(conversation, epoch)
+    expect(await waiting()).toEqual([])
+  })
 })

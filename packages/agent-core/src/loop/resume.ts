@@ -24,9 +24,8 @@ const isLost = (run: Run, call: Call): boolean => {
   return idempotency === undefined || idempotency === 'none'
 }
 
-/** Effects run one at a time, so at most one is lost. It counts as done: the same again is not run silently. */
-const askAbout = async ({ handle, works }: Run, call: Call): Promise<void> => {
-  const { id: task, conversation } = handle.row
+/** Effects run one at a time, so at most one is lost. */
+const askAbout = async ({ handle }: Run, call: Call): Promise<void> => {
   const data = {
     call: call.id,
     about: 'unknown_call',
@@ -37,9 +36,6 @@ const askAbout = async ({ handle, works }: Run, call: Call): Promise<void> => {
       { type: 'call_unknown', actor: 'system', data: { call: call.id, tool: call.tool } },
       { type: 'asked', actor: 'system', data: { ...data, options: [] } },
     ],
-    {
-      barrier: true,
-      effects: [{ conversation, hash: call.effect ?? '', task, call: call.id, at: works.clock.now() }],
-    },
+    { barrier: true },
   )
 }
