@@ -2,6 +2,7 @@ import { ErrandError } from '../errors.ts'
 import type { Draft } from '../journal/event.ts'
 import { sealFor } from '../journal/handle.ts'
 import { hashOf } from '../journal/hash.ts'
+import { readState } from '../journal/read-state.ts'
 import type { TaskRow } from '../journal/task-row.ts'
 import type { Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
@@ -45,7 +46,7 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
     const known = await works.store.conversationAt(inbound.place)
     const conversation: Conversation = known ?? { id: works.ids.id(), place: inbound.place, version: 0 }
     const target = await targetOf(works, inbound, conversation)
-    const plan = planFor(works, { inbound, conversation, target })
+    const plan = await planFor(works, { inbound, conversation, target })
     if (plan.disposition !== 'stopped' && plan.disposition !== 'answered')
       await checkCaps(works, tenant, conversation.id)
     const expect = { id: conversation.id, place: conversation.place, expect: conversation.version }
@@ -100,14 +101,14 @@ interface Plan {
   readonly cancels: readonly string[]
 }
 
-const planFor = (
+const planFor = async (
   works: Works,
   {
     inbound,
     conversation,
     target,
   }: { readonly inbound: Inbound; readonly conversation: Conversation; readonly target: TaskRow | undefined },
-): Plan => {
+): Promise<Plan> => {
   const message = works.ids.id()
   const { mode = 'steer', text, by } = inbound
   const row = inboxRow(works, { inbound, conversation, id: message })
@@ -139,11 +140,15 @@ const planFor = (
       cancels: [target.id],
     }
   }
-  const answers = target.status === 'clarifying'
+  const answers = await isAsking(works, target)
   const heard: NewInboxRow = { ...row, task: target.id, kind: answers ? 'answer' : 'message', text }
   const disposition = answers ? 'answered' : 'steered'
   return { message, task: target.id, disposition, write: { inbox: [heard] }, cancels: [] }
 }
+
+/** Whether the task has a question open, also while it is paused. */
+const isAsking = async ({ store }: Works, { id, status }: TaskRow): Promise<boolean> =>
+  status === 'clarifying' || (status === 'paused' && (await readState(store, id)).question !== undefined)
 
 const mustRule = ({ requester }: TaskRow, who: Actor): void => {
   if (!mayRule(who, requester)) throw new ErrandError('NOT_YOURS', { what: 'task' })

@@ -79,7 +79,8 @@ const hear = async (run: Run, row: InboxRow): Promise<Effect> => {
   const { status, under = status } = state.standing
   if (isEnded(status)) return reopen(run, row)
   const text = row.text ?? ''
-  if (under === 'clarifying' && state.question !== undefined)
+  // What was said before the question was asked is no answer to it.
+  if (row.kind === 'answer' && under === 'clarifying' && state.question !== undefined)
     return takes('answered', {
       type: 'answered',
       actor: 'person',

@@ -17,7 +17,7 @@ export const circle = (
     .map(({ n, content, calls }): Step => ({
       n,
       content,
-      calls: calls.filter((call) => !ignores(call.tool)),
+      calls: calls.filter((call) => !ignores(call.tool) && !wasLost(call)),
     }))
     .filter((step) => step.calls.length > 0)
   const [last, before] = [compared.at(-1), compared.at(-2)]
@@ -29,6 +29,9 @@ export const circle = (
   const three = compared.slice(-3)
   return three.length === 3 && three.every(showsNothingNew) ? 'nothing_new' : undefined
 }
+
+/** Cut off by a crash, and the person said what became of it: making it again is no circle. */
+const wasLost = ({ state, answer }: Call): boolean => state === 'unknown' && answer !== undefined
 
 const sameCall = (one: Call, other: Call): boolean =>
   one.tool === other.tool && one.arguments === other.arguments
