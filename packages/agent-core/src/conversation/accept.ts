@@ -8,6 +8,7 @@ import type { Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
 import { mayRule } from '../people/may-rule.ts'
 import type { Commit } from '../ports/store.ts'
+import { checkText } from './check-text.ts'
 import type { Conversation, Place } from './conversation.ts'
 import type { InboxRow, Mode, NewInboxRow } from './inbox-row.ts'
 import { newTrace, readTrace } from '../journal/trace.ts'
@@ -40,7 +41,7 @@ export interface Accepted {
  * MESSAGE_TOO_LONG, BAD_CHARACTERS, INBOX_FULL, REQUEST_ID_REUSED, UNKNOWN_TASK or NOT_YOURS before anything is kept.
  */
 export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> => {
-  checkText(inbound.text, works.settings.caps.textLength)
+  checkText(inbound.text, { max: works.settings.caps.textLength })
   for (;;) {
     const { tenant } = inbound.place
     const known = await works.store.conversationAt(inbound.place)
@@ -62,12 +63,6 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
     if (result.reason !== 'conversation_moved')
       throw new ErrandError('STORE_BROKEN', { reason: result.reason })
   }
-}
-
-const checkText = (text: string, max: number): void => {
-  if (text.trim() === '') throw new ErrandError('EMPTY_MESSAGE')
-  if (text.length > max) throw new ErrandError('MESSAGE_TOO_LONG', { max })
-  if (text.includes('\0')) throw new ErrandError('BAD_CHARACTERS', { what: 'NUL' })
 }
 
 const checkCaps = async ({ store, settings }: Works, tenant: string, conversation: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { ErrandError } from '../errors.ts'
+import { checkText } from '../conversation/check-text.ts'
 import type { NewInboxRow } from '../conversation/inbox-row.ts'
 import { readState } from '../journal/read-state.ts'
 import { findCall, type Call } from '../journal/state.ts'
@@ -21,8 +22,8 @@ export type ApprovalDecision =
 
 /**
  * Decides an approval: the first decision stands, committed together with the row that lets the task go on. Throws
- * UNKNOWN_APPROVAL, NOT_YOURS, APPROVAL_DECIDED (with the first decision), APPROVAL_EXPIRED, TASK_GRANT_REFUSED, or
- * INVALID_ARGUMENTS (it then stays open). Returns the approval that now holds.
+ * UNKNOWN_APPROVAL, NOT_YOURS, what `checkText` says of a reason, APPROVAL_DECIDED (with the first decision),
+ * APPROVAL_EXPIRED, TASK_GRANT_REFUSED, or INVALID_ARGUMENTS (it then stays open). Returns the approval that now holds.
  */
 export const decideApproval = async (
   works: Works,
@@ -33,6 +34,8 @@ export const decideApproval = async (
     throw new ErrandError('UNKNOWN_APPROVAL', { approval: id })
   const state = await readState(works.store, approval.task)
   if (!mayRule(by, state.requester)) throw new ErrandError('NOT_YOURS', { what: 'approval' })
+  if (decision.decision === 'deny' && decision.reason !== undefined)
+    checkText(decision.reason, { max: works.settings.caps.textLength })
   const now = works.clock.now()
   if (approval.state !== 'open') throw decided(approval)
   if (approval.deadline <= now) throw new ErrandError('APPROVAL_EXPIRED', { deadline: approval.deadline })
