@@ -20,7 +20,8 @@ const lookAt = async (lay: (errand: Installation, folder: string) => Promise<voi
   })
   await lay(errand, await errand.folder())
   const view = await errand.ask('Look at it.')
-  return { errand, view, first: view.steps[0]?.calls[0] }
+  const [first, ...others] = view.steps[0]?.calls ?? []
+  return { errand, first, others, [Symbol.asyncDispose]: () => errand[Symbol.asyncDispose]() }
 }
 
 describe('a file that', () => {
@@ -32,77 +33,73 @@ describe('a file that', () => {
     } = await lookAt(async (_, folder) => {
       await promisify(execFile)('mkfifo', [path.join(folder, 'pipe')])
     }, 'pipe')
-    await using errand = opened
-    expect(first).toMatchObject({ state: 'failed', problem: { code: 'PATH_NOT_A_FILE' } })
-    expect(view.steps[0]?.calls.slice(1).map(({ state }) => state)).not.toContain('failed')
-    expect(observationOf(errand.openai, 'c3')).toContain('pipe')
+    expect(seen.first).toMatchObject({ state: 'failed', problem: { code: 'PATH_NOT_A_FILE' } })
+    expect(seen.others.map(({ state }) => state)).not.toContain('failed')
+    expect(observationOf(seen.errand.openai, 'c3')).toContain('pipe')
   })
 
   it.each([
     ['is a link out', async (folder: string, out: string) => symlink(out, path.join(folder, 'out.txt'))],
     ['is a hard link out', async (folder: string, out: string) => link(out, path.join(folder, 'out.txt'))],
   ])('%s is neither read nor searched', async (_, lay) => {
-    const { errand: opened, first } = await lookAt(async (errand, folder) => {
+    await using seen = await lookAt(async (errand, folder) => {
       const outside = path.join(errand.home.root, 'outside.txt')
       await writeFile(outside, 'a needle and a secret word\n')
       await lay(folder, outside)
     }, 'out.txt')
-    await using errand = opened
-    expect(first).toMatchObject({ state: 'failed', problem: { code: 'PATH_LINKED' } })
-    expect(JSON.stringify(errand.openai.requests().map(({ text }) => text))).not.toContain('secret word')
+    expect(seen.first).toMatchObject({ state: 'failed', problem: { code: 'PATH_LINKED' } })
+    expect(JSON.stringify(seen.errand.openai.requests().map(({ text }) => text))).not.toContain('secret word')
   })
 
   it('lies below a linked folder is out of reach', async () => {
-    const { errand: opened, first } = await lookAt(async (errand, folder) => {
+    await using seen = await lookAt(async (errand, folder) => {
       await symlink(errand.home.root, path.join(folder, 'home'))
     }, 'home/errand.yaml')
-    await using errand = opened
-    expect(first?.state).toBe('failed')
-    expect(observationOf(errand.openai, 'c1')).toMatch(/PATH_(LINKED|OUTSIDE)/)
+    expect(seen.first?.state).toBe('failed')
+    expect(observationOf(seen.errand.openai, 'c1')).toMatch(/PATH_(LINKED|OUTSIDE)/)
   })
 
   it.each(['/etc/passwd', '../../errand.yaml', 'logs/../../../errand.db', '/proc/self/environ'])(
     'lies outside is out of reach: %s',
     async (file) => {
-      const { errand: opened, first } = await lookAt(() => Promise.resolve(), file)
-      await using errand = opened
-      expect(first).toMatchObject({ state: 'failed', problem: { code: 'PATH_OUTSIDE' } })
+      await using seen = await lookAt(() => Promise.resolve(), file)
+      expect(seen.first).toMatchObject({ state: 'failed', problem: { code: 'PATH_OUTSIDE' } })
     },
   )
 
   it('is binary is named so and not shown', async () => {
-    const { errand: opened, first } = await lookAt(
+    await using seen = await lookAt(
       (errand) => errand.put('image.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0xff, 0xd8])),
       'image.png',
     )
-    await using errand = opened
-    expect(first).toMatchObject({ state: 'failed', problem: { code: 'FILE_BINARY', params: { bytes: 10 } } })
+    expect(seen.first).toMatchObject({
+      state: 'failed',
+      problem: { code: 'FILE_BINARY', params: { bytes: 10 } },
+    })
   })
 
   it('is a gigabyte of nothing after its first lines is taken for what it is, at once', async () => {
-    const { errand: opened, first } = await lookAt(async (_, folder) => {
+    await using seen = await lookAt(async (_, folder) => {
       const file = await open(path.join(folder, 'huge.log'), 'w')
       await file.write('first line\nsecond line\n')
       // A hole: it costs no disk.
       await file.truncate(2 ** 30)
       await file.close()
     }, 'huge.log')
-    await using errand = opened
-    expect(first).toMatchObject({
+    expect(seen.first).toMatchObject({
       state: 'failed',
       problem: { code: 'FILE_BINARY', params: { bytes: 2 ** 30 } },
     })
   })
 
   it('has a hundred megabytes in one line is shown by its beginning', async () => {
-    const { errand: opened, first } = await lookAt(
+    await using seen = await lookAt(
       (errand) => errand.put('huge.json', Buffer.alloc(100_000_000, '[1,2],')),
       'huge.json',
     )
-    await using errand = opened
-    expect(first?.state).toBe('ok')
-    expect(observationOf(errand.openai, 'c1')).toContain('[1,2],[1,2],')
-    expect(observationOf(errand.openai, 'c1').length).toBeLessThan(20_000)
+    expect(seen.first?.state).toBe('ok')
+    expect(observationOf(seen.errand.openai, 'c1')).toContain('[1,2],[1,2],')
+    expect(observationOf(seen.errand.openai, 'c1').length).toBeLessThan(20_000)
   })
 
   it('has a long page is shown in part, and the rest is there to be read', async () => {
