@@ -26,11 +26,7 @@ const lookAt = async (lay: (errand: Installation, folder: string) => Promise<voi
 
 describe('a file that', () => {
   it('is a FIFO that nobody writes to is refused at once', async () => {
-    const {
-      errand: opened,
-      view,
-      first,
-    } = await lookAt(async (_, folder) => {
+    await using seen = await lookAt(async (_, folder) => {
       await promisify(execFile)('mkfifo', [path.join(folder, 'pipe')])
     }, 'pipe')
     expect(seen.first).toMatchObject({ state: 'failed', problem: { code: 'PATH_NOT_A_FILE' } })
