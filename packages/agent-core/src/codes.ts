@@ -22,6 +22,18 @@ export const codes = {
   WRONG_STATUS: ['status', 'event'],
   MESSAGE_TAKEN: ['outcome'],
   DRAINING: [],
+  // how a request came
+  UNAUTHENTICATED: [],
+  OWNER_ONLY: [],
+  HOST_REFUSED: ['host'],
+  ORIGIN_REFUSED: ['origin'],
+  NOT_FOUND: ['path'],
+  QUERY_MALFORMED: ['problems'],
+  BODY_MALFORMED: ['problems'],
+  BODY_TYPE: ['type', 'wanted'],
+  BODY_TOO_LARGE: ['max'],
+  TOO_MANY_READERS: ['max'],
+  INTERNAL: ['id'],
   // the house
   HOME_LOCKED: ['home'],
   HOME_UNWRITABLE: ['path', 'reason'],

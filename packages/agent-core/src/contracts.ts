@@ -9,3 +9,4 @@ export { spawnContract, type OpenSpawn, type SpawnDeed } from './contracts/spawn
 export { lanesContract, type LanesSubject } from './contracts/lanes.ts'
 export { storeContract } from './contracts/store.ts'
 export type { StorageSubject } from './contracts/store-rows.ts'
+export { plainEffect, plainTool } from './tools/plain-tool.ts'

@@ -24,4 +24,17 @@ export const defaults = {
     firstRestMs: 1_000,
     longestRestMs: 60_000,
   },
+  api: {
+    jsonBytes: 256_000,
+    fileBytes: 20_000_000,
+    tasksAPage: 50,
+    mostTasksAPage: 100,
+    eventsAPage: 200,
+    mostEventsAPage: 1_000,
+    readers: 1_000,
+    readersPerPerson: 100,
+    keepAliveMs: 15_000,
+    draftMs: 100,
+    lookMs: 1_000,
+  },
 } as const

@@ -60,6 +60,7 @@ export { fold, foldAll } from './journal/fold.ts'
 export { erased, unseal } from './journal/seal.ts'
 export type { TaskState } from './journal/state.ts'
 export {
+  pendingOf,
   reportOf,
   viewOf,
   type ApprovalView,
@@ -73,5 +74,5 @@ export type { ApprovalDecision } from './permissions/decide-approval.ts'
 export { createSys, type Sys } from './permissions/sys.ts'
 export { askUser, updatePlan } from './tools/control.ts'
 export type { Reads } from './reads.ts'
-export { mayRule } from './people/may-rule.ts'
+export { mayRule, seesAll } from './people/may-rule.ts'
 export { newTrace, readTrace, traceIdOf } from './journal/trace.ts'

@@ -3,10 +3,10 @@ import type { Event } from './journal/event.ts'
 import { readState } from './journal/read-state.ts'
 import { unseal } from './journal/seal.ts'
 import type { TaskRow } from './journal/task-row.ts'
-import { viewOf, type TaskView } from './journal/view.ts'
+import { pendingOf, viewOf, type TaskView } from './journal/view.ts'
 import type { Works } from './loop/worker.ts'
 import { actorKey, type Actor } from './people/actor.ts'
-import { mayRule } from './people/may-rule.ts'
+import { mayRule, seesAll } from './people/may-rule.ts'
 import type { Approval } from './permissions/approval-row.ts'
 
 /**
@@ -47,12 +47,7 @@ export const createReads = (works: Works): Reads => {
       const row = await rowOf(task, by)
       const now = clock.now()
       const waiting = await store.waiting(row.conversation, { now })
-      const pending = waiting.flatMap(({ id, kind, text, task: target }) =>
-        target === task && text !== undefined && (kind === 'message' || kind === 'answer')
-          ? [{ id, text }]
-          : [],
-      )
-      return viewOf(await readState(store, task), { row, now, pending })
+      return viewOf(await readState(store, task), { row, now, pending: pendingOf(task, waiting) })
     },
     tasks: ({ by, ...query }) =>
       store.tasks({ ...query, tenant, newest: true, ...(seesAll(by) ? {} : { requester: actorKey(by) }) }),
@@ -77,5 +72,3 @@ export const createReads = (works: Works): Reads => {
     },
   }
 }
-
-const seesAll = ({ roles }: Actor): boolean => roles.includes('owner') || roles.includes('approver')

@@ -21,6 +21,7 @@ export const troubleshooting = (): string =>
     'Every error of Errand under the words it comes with, and what to do about it. A name in braces stands for a value, such as `{path}`.\n',
     'This page is made from the catalogue: change the words in `packages/words/src/en/errors`, then run `node packages/words/src/write-docs.ts`.\n',
     chapter('What was sent', errorAreas.people),
+    chapter('Requests to the API', errorAreas.requests),
     chapter('The installation', errorAreas.house),
     chapter('Tools', errorAreas.tools),
     chapter('Models', errorAreas.models),

@@ -1,3 +1,4 @@
+import type { InboxRow } from '../conversation/inbox-row.ts'
 import type { Status } from '../conversation/machine.ts'
 import type { Problem } from '../codes.ts'
 import { makeVisible } from '../tools/visible.ts'
@@ -88,6 +89,12 @@ export interface TaskView {
   readonly traceId: string
   readonly seq: number
 }
+
+/** The messages for a task among the rows that wait in its lane. */
+export const pendingOf = (task: string, waiting: readonly InboxRow[]): TaskView['pending'] =>
+  waiting.flatMap(({ id, kind, text, task: target }) =>
+    target === task && text !== undefined && (kind === 'message' || kind === 'answer') ? [{ id, text }] : [],
+  )
 
 /** Renders a task's state; `pending` comes from the inbox. */
 export const viewOf = (

@@ -4,10 +4,12 @@ import { exits } from './errors/exits.ts'
 import { house } from './errors/house.ts'
 import { models } from './errors/models.ts'
 import { people } from './errors/people.ts'
+import { requests } from './errors/requests.ts'
 import { tools } from './errors/tools.ts'
 
 export const errors: Readonly<Record<Code, Explanation>> = {
   ...people,
+  ...requests,
   ...house,
   ...tools,
   ...models,

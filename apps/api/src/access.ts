@@ -1,0 +1,79 @@
+import {
+  actorKey,
+  ErrandError,
+  mayRule,
+  seesAll,
+  type Actor,
+  type Conversation,
+  type Place,
+  type TaskRow,
+} from '@errand/agent-core'
+import type { House } from './house.ts'
+import { isOwnPlace, localPlace } from './local.ts'
+
+/** A task's row for somebody who may see it; UNKNOWN_TASK or NOT_YOURS otherwise. */
+export const taskFor = async (
+  { works }: House,
+  { id, by }: { readonly id: string; readonly by: Actor },
+): Promise<TaskRow> => {
+  const row = await works.store.task(id)
+  if (row === undefined || row.tenant !== works.settings.tenant)
+    throw new ErrandError('UNKNOWN_TASK', { task: id })
+  if (!mayRule(by, row.requester)) throw new ErrandError('NOT_YOURS', { what: 'task' })
+  return row
+}
+
+/** Where a message to a task of theirs is said: the task's own conversation. */
+export const placeOfTask = async (
+  house: House,
+  asked: { readonly id: string; readonly by: Actor },
+): Promise<Place> => {
+  const { conversation: id } = await taskFor(house, asked)
+  const conversation = await house.works.store.conversation(id)
+  if (conversation === undefined) throw new ErrandError('UNKNOWN_CONVERSATION', { conversation: id })
+  return conversation.place
+}
+
+/**
+ * Where a person speaks when it names a conversation: by the id of one of its own, else by a name of its own; without
+ * any in the one that has no name. NOT_YOURS for the id of somebody else's.
+ */
+export const placeFor = async (
+  { works }: House,
+  { name, by }: { readonly name: string | undefined; readonly by: Actor },
+): Promise<Place> => {
+  const known = name === undefined ? undefined : await conversationWith(works, name)
+  if (known === undefined) return localPlace(by, name)
+  if (!isOwnPlace(known.place, by)) throw new ErrandError('NOT_YOURS', { what: 'conversation' })
+  return known.place
+}
+
+/**
+ * A conversation, by its id or by a name of their own, for somebody who may see it: their own place, one where they
+ * asked for a task, any for an approver or owner. UNKNOWN_CONVERSATION or NOT_YOURS otherwise.
+ */
+export const conversationFor = async (
+  { works }: House,
+  { name, by }: { readonly name: string; readonly by: Actor },
+): Promise<Conversation> => {
+  const known =
+    (await conversationWith(works, name)) ?? (await works.store.conversationAt(localPlace(by, name)))
+  if (known === undefined) throw new ErrandError('UNKNOWN_CONVERSATION', { conversation: name })
+  if (isOwnPlace(known.place, by) || seesAll(by)) return known
+  const asked = await works.store.tasks({
+    tenant: known.place.tenant,
+    conversation: known.id,
+    requester: actorKey(by),
+    limit: 1,
+  })
+  if (asked.length === 0) throw new ErrandError('NOT_YOURS', { what: 'conversation' })
+  return known
+}
+
+const conversationWith = async (
+  { store, settings }: House['works'],
+  id: string,
+): Promise<Conversation | undefined> => {
+  const known = await store.conversation(id)
+  return known?.place.tenant === settings.tenant ? known : undefined
+}

@@ -1,0 +1,105 @@
+import { ErrandError, type Actor } from '@errand/agent-core'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { Endpoint, Refuse } from './endpoint.ts'
+import { approvalEndpoints } from './endpoints/approvals.ts'
+import { messageEndpoints } from './endpoints/messages.ts'
+import { taskEndpoints } from './endpoints/tasks.ts'
+import { guard } from './guard.ts'
+import type { House } from './house.ts'
+import { problemAnswer } from './problem.ts'
+import type { TokenBook } from './token-book.ts'
+
+/** One request that was answered; of a stream, its beginning. */
+export interface ApiLog {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  /** Whole milliseconds until the answer began. */
+  readonly ms: number
+  readonly failure?: Failure
+}
+
+/** What failed inside, with the id that the client was given. */
+interface Failure {
+  readonly id: string
+  readonly error: unknown
+}
+
+export interface ApiOptions extends House {
+  readonly actors: TokenBook
+  /** False until work can begin. */
+  readonly isReady: () => boolean
+  /** The host names under which requests may come; default: those of this machine. */
+  readonly hosts?: readonly string[]
+  readonly log?: (entry: ApiLog) => void
+}
+
+/**
+ * The HTTP API, without a server of its own.
+ *
+ * @example serve({ fetch: createApi({ agent, works, actors, isReady, isDraining }).fetch, port, hostname: '127.0.0.1' })
+ */
+export const createApi = ({ actors, isReady, hosts, log = () => undefined, ...house }: ApiOptions): Hono => {
+  const { redact, ids, clock } = house.works
+  const failures = new WeakMap<Context, Failure>()
+  const refuse = (
+    context: Context,
+    thrown: unknown,
+    beside?: Readonly<Record<string, unknown>>,
+  ): Response => {
+    const extra = beside === undefined ? {} : { beside }
+    if (thrown instanceof ErrandError) return problemAnswer(context, thrown, { redact, ...extra })
+    const id = ids.id()
+    failures.set(context, { id, error: thrown })
+    return problemAnswer(context, { code: 'INTERNAL', params: { id } }, { redact })
+  }
+
+  const app = new Hono()
+  app.onError((thrown, context) => refuse(context, thrown))
+  app.notFound((context) => {
+    const { method, path } = context.req
+    return refuse(context, new ErrandError('NOT_FOUND', { path: `${method} ${path}` }))
+  })
+  app.use(async (context, next) => {
+    const begun = clock.now()
+    await next()
+    const { method, path } = context.req
+    const failure = failures.get(context)
+    const ms = Math.max(0, clock.now() - begun)
+    log({ method, path, status: context.res.status, ms, ...(failure === undefined ? {} : { failure }) })
+  })
+  app.use(bodiless)
+  // Whoever probes comes under whatever name it has for this machine, and learns nothing.
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', (context) => {
+    if (house.isDraining()) return context.json({ status: 'draining' }, 503)
+    return isReady() ? context.json({ status: 'ready' }) : context.json({ status: 'starting' }, 503)
+  })
+  app.use(guard(hosts))
+  for (const endpoint of endpointsOf(house))
+    app.on(endpoint.method, endpoint.path, (context) => {
+      const refuseHere: Refuse = (thrown, beside) => refuse(context, thrown, beside)
+      return endpoint.serve(context, { by: actorOf(context, actors), refuse: refuseHere })
+    })
+  return app
+}
+
+const endpointsOf = (house: House): readonly Endpoint[] => [
+  ...messageEndpoints(house),
+  ...taskEndpoints(house),
+  ...approvalEndpoints(house),
+]
+
+/** Who asks; UNAUTHENTICATED without a token that is known. */
+export const actorOf = ({ req }: Context, actors: TokenBook): Actor => {
+  const token = /^Bearer +(?<token>\S+)$/iu.exec(req.header('authorization') ?? '')?.groups?.['token']
+  const actor = token === undefined ? undefined : actors.find(token)
+  if (actor === undefined) throw new ErrandError('UNAUTHENTICATED')
+  return actor
+}
+
+/** A HEAD is answered like a GET without its body, which nobody then reads: it must not stay open. */
+const bodiless: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.req.raw.method === 'HEAD') await context.res.body?.cancel()
+}

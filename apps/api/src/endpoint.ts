@@ -1,0 +1,129 @@
+import { defaults, type Actor } from '@errand/agent-core'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { fit } from './fit.ts'
+import { readJson } from './read-body.ts'
+import type { Refusal } from './statuses.ts'
+
+/** A request whose parts were checked, of a person who is known. */
+export interface Asked<Query, Body> {
+  readonly by: Actor
+  readonly query: Query
+  readonly body: Body
+  readonly param: (name: string) => string
+  readonly header: (name: string) => string | undefined
+}
+
+/** How a request is refused by hand, with something beside the error. */
+export type Refuse = (thrown: unknown, beside: Readonly<Record<string, unknown>>) => Response
+
+/** One answer as the document tells it. */
+export interface Answer {
+  readonly status: 200 | 201 | 202
+  readonly about: string
+  readonly type: string
+  readonly schema?: z.ZodType
+}
+
+/** One method of one path: what it takes and gives, for the document, and how it is served. */
+export interface Endpoint {
+  readonly method: 'get' | 'post' | 'put'
+  /** As Hono writes it: `/api/v1/tasks/:task`. */
+  readonly path: string
+  readonly name: string
+  readonly about: string
+  readonly query?: z.ZodObject
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: { readonly type: string; readonly schema?: z.ZodType }
+  readonly answers: readonly Answer[]
+  readonly refuses: readonly Refusal[]
+  readonly serve: (
+    context: Context,
+    options: { readonly by: Actor; readonly refuse: Refuse },
+  ) => Promise<Response>
+}
+
+interface Spec<Result> extends Pick<Endpoint, 'path' | 'name' | 'about' | 'headers' | 'refuses'> {
+  readonly gives: z.ZodType<Result>
+  readonly status?: Answer['status']
+}
+
+/** Nothing is taken: any key is refused by its name. */
+export const nothing = z.strictObject({})
+
+/** An endpoint that reads and answers in JSON. */
+export const get = <Shape extends z.core.$ZodShape, Result>({
+  query,
+  handle,
+  gives,
+  status = 200,
+  ...told
+}: Spec<Result> & {
+  readonly query: z.ZodObject<Shape>
+  readonly handle: (asked: Asked<z.output<z.ZodObject<Shape>>, undefined>) => Promise<Result>
+}): Endpoint => ({
+  ...told,
+  method: 'get',
+  query,
+  answers: [{ status, about: told.about, type: 'application/json', schema: gives }],
+  serve: async (context, { by }) =>
+    jsonAnswer(
+      await handle({ ...partsOf(context, by), query: queryOf(context, query), body: undefined }),
+      status,
+    ),
+})
+
+/** An endpoint that changes something, takes JSON and answers in JSON. */
+export const post = <Body, Result>({
+  body: schema,
+  maxBytes = defaults.api.jsonBytes,
+  handle,
+  beside,
+  gives,
+  status = 200,
+  ...told
+}: Spec<Result> & {
+  readonly body: z.ZodType<Body>
+  readonly maxBytes?: number
+  readonly handle: (asked: Asked<object, Body>) => Promise<Result>
+  /** What an error's answer holds beside the error; undefined where there is nothing to add. */
+  readonly beside?: (
+    thrown: unknown,
+    asked: Asked<object, Body>,
+  ) => Promise<Readonly<Record<string, unknown>> | undefined>
+}): Endpoint => ({
+  ...told,
+  method: 'post',
+  body: { type: 'application/json', schema },
+  answers: [{ status, about: told.about, type: 'application/json', schema: gives }],
+  serve: async (context, { by, refuse }) => {
+    const query = queryOf(context, nothing)
+    const body = await readJson(context.req.raw, { schema, max: maxBytes })
+    const asked = { ...partsOf(context, by), query, body }
+    try {
+      return jsonAnswer(await handle(asked), status)
+    } catch (thrown) {
+      const extra = await beside?.(thrown, asked)
+      if (extra === undefined) throw thrown
+      return refuse(thrown, extra)
+    }
+  },
+})
+
+const partsOf = ({ req }: Context, by: Actor) => ({
+  by,
+  param: (name: string) => req.param(name) ?? '',
+  header: (name: string) => req.header(name),
+})
+
+/** The query as the schema wants it; QUERY_MALFORMED also for what the schema does not name. */
+export const queryOf = <Shape extends z.core.$ZodShape>(
+  { req }: Context,
+  schema: z.ZodObject<Shape>,
+): z.output<z.ZodObject<Shape>> => fit(schema, req.query(), 'QUERY_MALFORMED')
+
+const jsonAnswer = (value: unknown, status: Answer['status']): Response =>
+  new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })

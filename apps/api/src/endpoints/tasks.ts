@@ -1,0 +1,94 @@
+import { type Event, type TaskCommand, type TaskRow } from '@errand/agent-core'
+import { conversationFor } from '../access.ts'
+import { get, nothing, post, type Endpoint } from '../endpoint.ts'
+import type { House } from '../house.ts'
+import { commandedAnswer } from '../wire/messages.ts'
+import { eventList, journalQuery, taskList, taskListQuery, taskView } from '../wire/tasks.ts'
+
+/** Tasks as lists, views and journals, and what people do to them. */
+export const taskEndpoints = (house: House): readonly Endpoint[] => {
+  const { agent } = house
+  const command = (kind: TaskCommand['kind'], about: string): Endpoint =>
+    post({
+      path: `/api/v1/tasks/:task/${kind}`,
+      name: `${kind}Task`,
+      about,
+      body: nothing,
+      status: 202,
+      gives: commandedAnswer,
+      refuses: ['UNKNOWN_TASK', 'NOT_YOURS', 'WRONG_STATUS'],
+      handle: async ({ by, param }) => ({
+        messageId: await agent.command({ task: param('task'), kind, by }),
+      }),
+    })
+  return [
+    get({
+      path: '/api/v1/tasks',
+      name: 'listTasks',
+      about: 'The tasks that you may see, newest first; with `next`, where there are more.',
+      query: taskListQuery,
+      gives: taskList,
+      refuses: ['UNKNOWN_CONVERSATION', 'NOT_YOURS'],
+      handle: async ({ by, query }) => {
+        const { conversation: name, open, cursor, limit } = query
+        const conversation = name === undefined ? undefined : await conversationFor(house, { name, by })
+        const rows = await agent.tasks({
+          by,
+          ...(conversation === undefined ? {} : { conversation: conversation.id }),
+          ...(open === undefined ? {} : { open: open === 'true' }),
+          ...(cursor === undefined ? {} : { before: cursor }),
+          // One more than asked for tells whether there are more.
+          limit: limit + 1,
+        })
+        const items = rows.slice(0, limit).map(itemOf)
+        const last = items.at(-1)
+        return { items, ...(rows.length > limit && last !== undefined ? { next: last.id } : {}) }
+      },
+    }),
+    get({
+      path: '/api/v1/tasks/:task',
+      name: 'getTask',
+      about: 'A task as it stands.',
+      query: nothing,
+      gives: taskView,
+      refuses: ['UNKNOWN_TASK', 'NOT_YOURS'],
+      handle: ({ by, param }) => agent.view(param('task'), { by }),
+    }),
+    get({
+      path: '/api/v1/tasks/:task/journal',
+      name: 'getJournal',
+      about: 'What happened to a task, event by event; with `next`, the `after` of the next page.',
+      query: journalQuery,
+      gives: eventList,
+      refuses: ['UNKNOWN_TASK', 'NOT_YOURS'],
+      handle: async ({ by, param, query: { after, limit } }) => {
+        const events = await agent.journal(param('task'), { by, after })
+        const items = events.slice(0, limit).map(eventOf)
+        return { items, ...(events.length > limit ? { next: after + limit } : {}) }
+      },
+    }),
+    command('stop', 'Stops a task at once: its model call, its tools, all.'),
+    command('pause', 'Lets a task rest at its next step.'),
+    command('resume', 'Lets a paused task go on, or one that was interrupted, failed or stopped.'),
+  ]
+}
+
+const itemOf = ({ id, conversation, title, requester, status, ended, createdAt, since }: TaskRow) => ({
+  id,
+  conversation,
+  title,
+  requester,
+  status,
+  ended,
+  createdAt,
+  since,
+})
+
+const eventOf = ({ seq, type, at, actor, cause, data }: Event) => ({
+  seq,
+  type,
+  at,
+  actor,
+  ...(cause === undefined ? {} : { cause }),
+  data: { ...data },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { errorAnswer, person, time } from './common.ts'
+import { approvalState } from './tasks.ts'
+
+const scope = z.enum(['once', 'task'])
+
+export const decisionBody = z
+  .discriminatedUnion('decision', [
+    z.strictObject({
+      decision: z.literal('approve'),
+      scope: scope.exactOptional().meta({
+        description: 'This call alone (once, the default), or the same tool on the same target in this task.',
+      }),
+      arguments: z.record(z.string(), z.unknown()).exactOptional().meta({
+        description: "What runs in place of the model's arguments; the approval then binds to these.",
+      }),
+    }),
+    z.strictObject({
+      decision: z.literal('deny'),
+      reason: z.string().max(10_000).exactOptional().meta({ description: 'Told to the model.' }),
+    }),
+  ])
+  .meta({ id: 'Decision' })
+
+/** An approval, with all that will run where the task still shows it. */
+export const approvalItem = z
+  .object({
+    id: z.string(),
+    task: z.string(),
+    conversation: z.string(),
+    call: z.string(),
+    state: approvalState,
+    deadline: time,
+    tool: z.string().exactOptional(),
+    level: z.enum(['read', 'write', 'dangerous']).exactOptional(),
+    arguments: z.string().exactOptional(),
+    change: z.string().exactOptional(),
+    repeatOf: time.exactOptional(),
+    decidedBy: person.exactOptional(),
+    decidedAt: time.exactOptional(),
+    scope: scope.exactOptional(),
+  })
+  .meta({ id: 'Approval' })
+
+export const approvalList = z.object({ items: z.array(approvalItem) }).meta({ id: 'ApprovalList' })
+
+export const decidedAnswer = errorAnswer
+  .extend({ approval: approvalItem })
+  .meta({ id: 'Decided', description: 'The decision that stands.' })

@@ -1,0 +1,149 @@
+import {
+  defaults,
+  statuses,
+  type ApprovalView,
+  type CallView,
+  type Report,
+  type TaskView,
+} from '@errand/agent-core'
+import { z } from 'zod'
+import { count, name, page, person, problem, time } from './common.ts'
+
+const { tasksAPage, mostTasksAPage, eventsAPage, mostEventsAPage } = defaults.api
+
+export const taskListQuery = z.strictObject({
+  conversation: name.optional(),
+  open: z.enum(['true', 'false']).optional(),
+  cursor: name.optional(),
+  limit: page({ usual: tasksAPage, most: mostTasksAPage }),
+})
+
+export const journalQuery = z.strictObject({
+  after: z.coerce.number().int().nonnegative().default(0),
+  limit: page({ usual: eventsAPage, most: mostEventsAPage }),
+})
+
+const status = z.enum(statuses).meta({ id: 'Status' })
+const level = z.enum(['read', 'write', 'dangerous'])
+
+export const taskItem = z
+  .object({
+    id: z.string(),
+    conversation: z.string(),
+    title: z.string(),
+    requester: person,
+    status,
+    ended: z.boolean(),
+    createdAt: time,
+    since: time,
+  })
+  .meta({ id: 'TaskItem' })
+
+export const taskList = z
+  .object({ items: z.array(taskItem), next: z.string().exactOptional() })
+  .meta({ id: 'TaskList' })
+
+const callView: z.ZodType<CallView> = z
+  .object({
+    id: z.string(),
+    tool: z.string(),
+    purpose: z.string(),
+    state: z.enum([
+      'waiting',
+      'running',
+      'ok',
+      'empty',
+      'partial',
+      'failed',
+      'unknown',
+      'denied',
+      'expired',
+      'skipped',
+    ]),
+    ms: count.exactOptional(),
+    preview: z.string().exactOptional(),
+    problem: problem.exactOptional(),
+  })
+  .meta({ id: 'Call' })
+
+export const approvalState = z.enum(['open', 'approved', 'denied', 'edited', 'expired'])
+
+const approvalView: z.ZodType<ApprovalView> = z
+  .object({
+    id: z.string(),
+    call: z.string(),
+    tool: z.string(),
+    level,
+    arguments: z.string(),
+    change: z.string(),
+    state: approvalState,
+    deadline: time,
+    repeatOf: time.exactOptional(),
+    reason: z.string().exactOptional(),
+  })
+  .meta({ id: 'ApprovalOfTask' })
+
+const lines = z.array(z.string())
+const report: z.ZodType<Report> = z
+  .object({
+    done: lines,
+    unknown: lines,
+    failed: lines,
+    notDone: lines,
+    stuck: problem.exactOptional(),
+    handedTo: z.string().exactOptional(),
+  })
+  .meta({ id: 'Report' })
+
+const spending = z.object({ used: z.number(), of: z.number() })
+
+/** A task as every surface shows it; times in milliseconds, `elapsed` is working time. */
+export const taskView: z.ZodType<TaskView> = z
+  .object({
+    id: z.string(),
+    conversation: z.string(),
+    title: z.string(),
+    requester: person,
+    status,
+    plan: z.array(z.object({ text: z.string(), state: z.enum(['open', 'doing', 'done', 'dropped']) })),
+    steps: z.array(z.object({ n: count, note: z.string(), calls: z.array(callView) })),
+    approvals: z.array(approvalView),
+    question: z
+      .object({
+        question: z.string(),
+        options: lines,
+        about: z.enum(['model', 'unknown_call']),
+        purpose: z.string(),
+      })
+      .exactOptional(),
+    pending: z.array(z.object({ id: z.string(), text: z.string() })),
+    answer: z.string().exactOptional(),
+    report: report.exactOptional(),
+    usage: z.object({
+      input: count,
+      cached: count,
+      output: count,
+      microUsd: z.number(),
+      unpriced: z.boolean(),
+    }),
+    budget: z.object({ steps: spending, ms: spending, microUsd: spending }),
+    elapsed: count,
+    traceId: z.string(),
+    seq: count,
+  })
+  .meta({ id: 'TaskView' })
+
+export const eventItem = z
+  .object({
+    seq: count,
+    type: z.string(),
+    at: time,
+    actor: z.enum(['person', 'model', 'system']),
+    cause: count.exactOptional(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Event' })
+
+export const eventList = z
+  .object({ items: z.array(eventItem), next: count.exactOptional() })
+  .meta({ id: 'EventList' })
