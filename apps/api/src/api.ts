@@ -1,15 +1,17 @@
 import { ErrandError, type Actor } from '@errand/agent-core'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import type { Endpoint, Refuse } from './endpoint.ts'
+import type { Refuse } from './endpoint.ts'
 import { approvalEndpoints } from './endpoints/approvals.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
+import { streamEndpoints } from './endpoints/stream.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
 import { guard } from './guard.ts'
 import type { House } from './house.ts'
 import { problemAnswer } from './problem.ts'
+import { statusOf } from './statuses.ts'
 import type { TokenBook } from './token-book.ts'
 
-/** One request that was answered; of a stream, its beginning. */
+/** One request that was answered; of a stream, its beginning, and that it broke. */
 export interface ApiLog {
   readonly method: string
   readonly path: string
@@ -48,9 +50,11 @@ export const createApi = ({ actors, isReady, hosts, log = () => undefined, ...ho
     beside?: Readonly<Record<string, unknown>>,
   ): Response => {
     const extra = beside === undefined ? {} : { beside }
-    if (thrown instanceof ErrandError) return problemAnswer(context, thrown, { redact, ...extra })
+    const isOurs = !(thrown instanceof ErrandError) || (statusOf(thrown) >= 500 && thrown.code !== 'DRAINING')
     const id = ids.id()
-    failures.set(context, { id, error: thrown })
+    // Whoever hung up in the middle of a request broke nothing.
+    if (isOurs && !context.req.raw.signal.aborted) failures.set(context, { id, error: thrown })
+    if (thrown instanceof ErrandError) return problemAnswer(context, thrown, { redact, ...extra })
     return problemAnswer(context, { code: 'INTERNAL', params: { id } }, { redact })
   }
 
@@ -76,19 +80,27 @@ export const createApi = ({ actors, isReady, hosts, log = () => undefined, ...ho
     return isReady() ? context.json({ status: 'ready' }) : context.json({ status: 'starting' }, 503)
   })
   app.use(guard(hosts))
-  for (const endpoint of endpointsOf(house))
+  const onStreamFault = (task: string, error: unknown): void =>
+    log({
+      method: 'GET',
+      path: `/api/v1/tasks/${task}/stream`,
+      status: 500,
+      ms: 0,
+      failure: { id: ids.id(), error },
+    })
+  const endpoints = [
+    ...messageEndpoints(house),
+    ...taskEndpoints(house),
+    ...streamEndpoints(house, { onFault: onStreamFault }),
+    ...approvalEndpoints(house),
+  ]
+  for (const endpoint of endpoints)
     app.on(endpoint.method, endpoint.path, (context) => {
       const refuseHere: Refuse = (thrown, beside) => refuse(context, thrown, beside)
       return endpoint.serve(context, { by: actorOf(context, actors), refuse: refuseHere })
     })
   return app
 }
-
-const endpointsOf = (house: House): readonly Endpoint[] => [
-  ...messageEndpoints(house),
-  ...taskEndpoints(house),
-  ...approvalEndpoints(house),
-]
 
 /** Who asks; UNAUTHENTICATED without a token that is known. */
 export const actorOf = ({ req }: Context, actors: TokenBook): Actor => {

@@ -6,6 +6,7 @@ import {
   type ManualClock,
   type Script,
   type Settings,
+  type Store,
   type Tool,
   type Trial,
   type Works,
@@ -71,15 +72,19 @@ export const createTrialApi = ({
   tools = [],
   settings = {},
   works: replaced = {},
+  spy = (store) => store,
   ...options
 }: {
   readonly script?: Script
   readonly tools?: readonly Tool[]
   readonly settings?: Partial<Settings>
   readonly works?: Partial<Works>
+  /** Stands between everything and the store. */
+  readonly spy?: (store: Store) => Store
 } & Partial<Pick<ApiOptions, 'isReady' | 'isDraining' | 'hosts' | 'actors'>> = {}): TrialApi => {
   const clock = createManualClock()
-  const storage = createMemoryStorage({ clock })
+  const memory = createMemoryStorage({ clock })
+  const storage = { ...memory, store: spy(memory.store) }
   const trial = createTrial({ script, tools, settings, clock, storage, works: replaced })
   const log: ApiLog[] = []
   const app = createApi({

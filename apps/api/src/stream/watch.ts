@@ -1,0 +1,139 @@
+import { defaults, type Status, type TaskRow, type Works } from '@errand/agent-core'
+import { draftFrame, viewFrame } from './frames.ts'
+import { inTurn, spaced } from './in-turn.ts'
+import { createLook } from './look.ts'
+
+/** Something that is sent; `turn` grows with each newer one. */
+interface Sendable {
+  readonly turn: number
+  /** Encoded when somebody has room for it, and then once for all. */
+  readonly frame: () => Uint8Array
+}
+
+/** The newest view of a task. */
+interface Shown extends Sendable {
+  readonly seq: number
+  readonly status: Status
+}
+
+/** One task that is watched: its journal is folded once, event by event, for all who read. */
+export interface Watch {
+  /** Resolves when there is a first view. */
+  readonly ready: Promise<void>
+  /** The newest view; undefined before the first, and for good once the journal could not be read. */
+  readonly shown: () => Shown | undefined
+  /** The text so far of a decision that is being made. */
+  readonly draft: () => Sendable | undefined
+  /** Calls back whenever there is something newer; returns how to leave. The last one out ends the watch. */
+  readonly listen: (wake: () => void) => () => void
+}
+
+interface WatchOptions {
+  readonly works: Pick<Works, 'store' | 'live' | 'clock'>
+  readonly onStop: () => void
+  /** Told why the journal could not be read; the streams of those who read end then. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** Begins to watch a task. */
+export const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watch => {
+  const { live, clock } = works
+  const listeners = new Set<{ readonly wake: () => void }>()
+  const look = createLook(row, works)
+  let shown: Shown | undefined
+  let said: string | undefined
+  let draft: Sendable | undefined
+  let turn = 0
+  let isStopped = false
+  let callOff: (() => void) | undefined
+
+  const tell = (): void => {
+    for (const { wake } of listeners) wake()
+  }
+  const refresh = inTurn(async () => {
+    const view = await look()
+    if (view === undefined || isStopped) return
+    turn += 1
+    shown = { turn, frame: made(() => viewFrame(view)), seq: view.seq, status: view.status }
+    tell()
+  })
+  const speech = spaced(
+    () => {
+      if (said === undefined) return
+      const text = said
+      turn += 1
+      draft = { turn, frame: made(() => draftFrame(text)) }
+      tell()
+    },
+    { clock, ms: defaults.api.draftMs },
+  )
+  const off = live.subscribe(row.id, (delta) => {
+    if ('draft' in delta) {
+      said = delta.draft
+      return speech.ask()
+    }
+    // The decision is made: what was said of it stands in the view from here on.
+    said = undefined
+    draft = undefined
+    refresh().catch(fail)
+  })
+
+  const stop = (): void => {
+    isStopped = true
+    off()
+    speech.stop()
+    callOff?.()
+    onStop()
+  }
+  const fail = (error: unknown): void => {
+    if (isStopped) return
+    shown = undefined
+    stop()
+    onFault(error)
+    tell()
+  }
+  // Live may lose something, and says nothing of messages that wait.
+  const sweep = (): void => {
+    if (!isStopped) callOff = clock.after(defaults.api.lookMs, () => void refresh().then(sweep, fail))
+  }
+  sweep()
+
+  return {
+    ready: refresh(),
+    shown: () => shown,
+    draft: () => draft,
+    listen: (wake) => {
+      const entry = { wake }
+      listeners.add(entry)
+      return () => {
+        if (listeners.delete(entry) && listeners.size === 0 && !isStopped) stop()
+      }
+    },
+  }
+}
+
+/** Watches by task: one that is watched already is shared. */
+export const createWatches = ({
+  works,
+  onFault,
+}: Pick<WatchOptions, 'works'> & {
+  readonly onFault: (task: string, error: unknown) => void
+}): ((row: TaskRow) => Watch) => {
+  const watches = new Map<string, Watch>()
+  return (row) => {
+    const known = watches.get(row.id)
+    if (known !== undefined) return known
+    const watch = watchTask(row, {
+      works,
+      onStop: () => watches.delete(row.id),
+      onFault: (error) => onFault(row.id, error),
+    })
+    watches.set(row.id, watch)
+    return watch
+  }
+}
+
+const made = <Value>(make: () => Value): (() => Value) => {
+  let value: Value | undefined
+  return () => (value ??= make())
+}
