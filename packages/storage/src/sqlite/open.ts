@@ -1,4 +1,5 @@
 import type { Clock, Lanes, Store } from '@errand/agent-core'
+import { accessSync, constants } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { withFaults } from './faults.ts'
 import { createPrivately } from './files.ts'
@@ -30,6 +31,8 @@ const logBytes = 64 * 2 ** 20
 
 const connect = ({ path, maxPages }: SqliteOptions): DatabaseSync => {
   createPrivately(path)
+  // SQLite would open it all the same, and leave files behind that stay read-only when this one no longer is.
+  accessSync(path, constants.R_OK | constants.W_OK)
   const db = new DatabaseSync(path, { timeout: busyMs })
   try {
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`)
