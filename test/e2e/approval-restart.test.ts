@@ -31,6 +31,25 @@ describe('an approval over a restart', () => {
     await expect(errand.read('a.md')).rejects.toThrow('ENOENT')
   })
 
+  it('means no once its ten minutes are over, also when nobody was there to see it', async () => {
+    await using errand = await startInstallation({ script: [write, answer('Not written.')] })
+    const { id, approvals } = await errand.ask('Write it.')
+    await errand.reopen({ aheadMs: 590_000 })
+    expect(await errand.rest(id)).toMatchObject({ status: 'waiting_approval' })
+    await errand.reopen({ aheadMs: 610_000 })
+    const done = await errand.until(id, ({ status }) => status === 'done')
+    expect(done).toMatchObject({
+      steps: [{ calls: [{ state: 'expired' }] }],
+      approvals: [{ state: 'expired' }],
+    })
+    const late = { id: approvals[0]?.id ?? '', by: ana, decision: { decision: 'approve' } } as const
+    await expect(errand.agent().decide(late)).rejects.toMatchObject({
+      code: 'APPROVAL_DECIDED',
+      params: { state: 'expired' },
+    })
+    await expect(errand.read('a.md')).rejects.toThrow('ENOENT')
+  })
+
   it.each(['before it was decided', 'after it was granted'])(
     'no longer holds when what is allowed was changed %s',
     async (when) => {

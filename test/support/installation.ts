@@ -12,6 +12,7 @@ import {
   type Place,
   type TaskView,
 } from '@errand/agent-core'
+import { systemClock } from '@errand/engine'
 import { openHub, type Hub } from '@errand/hub'
 import { startOpenAI, type OpenAIOptions, type OpenAISimulator } from '@errand/simulators/openai'
 import { eventually } from './eventually.ts'
@@ -53,7 +54,12 @@ export interface Installation extends AsyncDisposable {
   read(file: string): Promise<string>
   close(): Promise<void>
   /** Opens it again, after closing it where that was not done. */
-  reopen(options?: { readonly config?: ConfigText; readonly maxPages?: number }): Promise<void>
+  reopen(options?: {
+    readonly config?: ConfigText
+    readonly maxPages?: number
+    /** The clock is that much ahead. */
+    readonly aheadMs?: number
+  }): Promise<void>
 }
 
 /** Starts an installation whose model is scripted on the wire. */
@@ -78,10 +84,11 @@ export const startInstallation = async ({
     ...extra,
   }
   const errors: unknown[] = []
-  const open = (maxPages?: number): Promise<Hub> =>
+  const open = (maxPages?: number, aheadMs = 0): Promise<Hub> =>
     openHub({
       env,
       onError: (error) => errors.push(error),
+      clock: { ...systemClock(), now: () => Date.now() + aheadMs },
       ...(maxPages === undefined ? {} : { maxPages }),
     })
   let hub: Hub | undefined
@@ -163,10 +170,10 @@ export const startInstallation = async ({
     },
     read: async (file) => readFile(path.join(await folder(), file), 'utf8'),
     close,
-    reopen: async ({ config: next, maxPages } = {}) => {
+    reopen: async ({ config: next, maxPages, aheadMs } = {}) => {
       await close()
       if (next !== undefined) await configure(next)
-      hub = await open(maxPages)
+      hub = await open(maxPages, aheadMs)
     },
     [Symbol.asyncDispose]: async () => {
       await close()
