@@ -1,11 +1,18 @@
 import { countTokens, loadTokenizer } from '@errand/model'
 import { describe, expect, it } from 'vitest'
 import { startInstallation } from '../support/installation.ts'
-import { ana } from '../support/person.ts'
 import { messagesOf, prefixOf, textOf } from '../support/prompt.ts'
 import { answer, call, calls } from '../support/replies.ts'
 
 const empty = { role: 'user', content: '' } as const
+
+/** The whole of a first request of a new installation, but for the time of day. */
+const firstPrompt = async (): Promise<string> => {
+  await using errand = await startInstallation({ script: [answer('Hello.')] })
+  await errand.ask('hi')
+  const [request] = errand.openai.requests()
+  return request === undefined ? '' : prefixOf(request).replace(/\(\d{4}[^)]*UTC\)/, '')
+}
 
 describe('the prompt', () => {
   it('has at most 3,000 tokens before the person’s text', async () => {
@@ -75,12 +82,6 @@ describe('the prompt', () => {
   })
 
   it('is the same bytes for the same conversation, whichever installation asks', async () => {
-    const ask = async (): Promise<string> => {
-      await using errand = await startInstallation({ script: [answer('Hello.')] })
-      await errand.ask('hi', { by: ana })
-      const [request] = errand.openai.requests()
-      return request === undefined ? '' : prefixOf(request).replace(/\(\d{4}[^)]*UTC\)/, '')
-    }
-    expect(await ask()).toBe(await ask())
+    expect(await firstPrompt()).toBe(await firstPrompt())
   })
 })
