@@ -8,6 +8,10 @@ export interface Home {
   readonly database: string
   readonly keys: string
   readonly folders: string
+  /** The owner's token, where the config has none. */
+  readonly token: string
+  /** How the commands find the running hub. */
+  readonly hubFile: string
 }
 
 /** The places below a home, whether they exist or not. */
@@ -16,13 +20,16 @@ export const homeAt = (root: string): Home => ({
   database: path.join(root, 'errand.db'),
   keys: path.join(root, 'keys'),
   folders: path.join(root, 'folders'),
+  token: path.join(root, 'token'),
+  hubFile: path.join(root, 'run', 'hub.json'),
 })
 
 /** Makes the home with access for its owner only; HOME_UNWRITABLE when that fails. */
 export const makeHome = async (root: string): Promise<Home> => {
   const home = homeAt(root)
   try {
-    await mkdir(home.folders, { recursive: true, mode: 0o700 })
+    for (const folder of [home.folders, path.dirname(home.hubFile)])
+      await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(root, constants.W_OK | constants.X_OK)
     return home
   } catch (thrown) {

@@ -8,6 +8,7 @@ import {
   createSignals,
   createSys,
   defaults,
+  ErrandError,
   updatePlan,
   type Agent,
   type Clock,
@@ -21,7 +22,8 @@ import { countTokens } from '@errand/model'
 import { openSqlite } from '@errand/storage'
 import { fileTools, outputTools } from '@errand/tools'
 import { createFolders } from './folders.ts'
-import { makeHome } from './home.ts'
+import { makeHome, type Home } from './home.ts'
+import { removeHubFile } from './hub-file.ts'
 import { modelFor } from './model.ts'
 import { loadToolModules } from './tool-modules.ts'
 
@@ -31,7 +33,12 @@ export interface Hub {
   readonly works: Works
   readonly config: Config
   readonly warnings: Loaded['warnings']
-  /** Lays the work down at the next border, waiting at most `graceMs`, and lets go of the database. */
+  readonly home: Home
+  /** True once it takes no more messages: it is being laid down. */
+  isDraining(): boolean
+  /** Takes no more messages (DRAINING), lays each task down at its next border, and waits at most `graceMs` for them. */
+  rest(options?: { readonly graceMs?: number }): Promise<void>
+  /** Rests, ends what is left of tools, and lets go of the database. */
   close(options?: { readonly graceMs?: number }): Promise<void>
 }
 
@@ -45,6 +52,8 @@ export interface HubOptions {
   readonly storage?: typeof openSqlite
   /** In place of the system's clock. */
   readonly clock?: Clock
+  /** Texts beside those of the config that must not leave the hub. */
+  readonly secrets?: readonly string[]
   /** The most pages the database may have. */
   readonly maxPages?: number
 }
@@ -59,6 +68,7 @@ export const openHub = async ({
   decide,
   storage: open = openSqlite,
   clock = systemClock(),
+  secrets: others = [],
   maxPages,
 }: HubOptions): Promise<Hub> => {
   const { config, secrets, warnings } = loadConfig({ env, file: readConfigFile(homeOf(env)) })
@@ -70,12 +80,15 @@ export const openHub = async ({
     ...outputTools(),
     ...(await loadToolModules(config.tools.modules)),
   ])
+  let halting = false
+  let closed = false
   const storage = await open({
     path: home.database,
     clock,
     ...(maxPages === undefined ? {} : { maxPages }),
   })
   try {
+    removeHubFile(home)
     const settings = settingsFor(config)
     const signer = fileSigner(home.keys)
     const ports = { store: storage.store, clock, ids: systemIds(), signer, live: createLive() }
@@ -87,15 +100,23 @@ export const openHub = async ({
       decide: decide ?? modelFor(config),
       tools,
       sys: createSys(ports, { tenant: settings.tenant }),
-      redact: createRedactor(secrets),
+      redact: createRedactor([...secrets, ...others]),
       countTokens: (text) => countTokens(text, config.models.main),
       folderOf: createFolders(home.folders),
       settings,
+      halting: () => halting,
     }
     await works.sys.refresh()
     // What a killed hub left running belongs to nobody any more.
     await works.spawn.reap(settings.mark)
-    const agent = createAgent(works)
+    const made = createAgent(works)
+    const agent: Agent = {
+      ...made,
+      accept: async (inbound) => {
+        if (halting) throw new ErrandError('DRAINING')
+        return made.accept(inbound)
+      },
+    }
     const { lanes } = storage
     const worker = createWorker({
       lanes,
@@ -103,17 +124,27 @@ export const openHub = async ({
       clock,
       id: ports.ids.id(),
       drain: (lane, epoch) => agent.drain(lane, epoch),
-      onError: (_lane, error) => onError(error),
+      // What was not laid down in time finds the database closed, which is no news.
+      onError: (_lane, error) => (closed ? undefined : onError(error)),
     })
     await worker.start()
     // Timers of the clock keep no process alive; the work of an open hub must.
     const alive = setInterval(() => undefined, 2 ** 30)
-    const close = async ({ graceMs = 2_000 } = {}): Promise<void> => {
+    let resting: Promise<void> | undefined
+    const rest = ({ graceMs = defaults.stop.graceMs }: { readonly graceMs?: number } = {}): Promise<void> => {
+      halting = true
       clearInterval(alive)
-      await worker.stop({ graceMs })
+      resting ??= worker.stop({ graceMs }).then(async (left) => {
+        if (left.length > 0) await works.spawn.reap(settings.mark)
+      })
+      return resting
+    }
+    const close = async (options?: { readonly graceMs?: number }): Promise<void> => {
+      await rest(options)
+      closed = true
       await storage.close()
     }
-    return { agent, works, config, warnings, close }
+    return { agent, works, config, warnings, home, isDraining: () => halting, rest, close }
   } catch (thrown) {
     await storage.close()
     throw thrown

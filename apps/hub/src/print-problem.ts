@@ -1,7 +1,9 @@
-import { ErrandError, reasonOf, type Problem } from '@errand/agent-core'
+import { stripVTControlCharacters } from 'node:util'
+import { ErrandError, reasonOf } from '@errand/agent-core'
 import { ConfigError } from '@errand/config'
-import { explain, type Language } from '@errand/words'
+import { explain, type Explanation, type Language } from '@errand/words'
 import { exitCodes } from './exit-codes.ts'
+import { ToldError } from './remote/told-error.ts'
 
 /** Prints what went wrong and what to do, in one to three lines; returns the exit code it calls for. */
 export const printProblem = (
@@ -9,11 +11,11 @@ export const printProblem = (
   { write, language = 'en' }: { readonly write: (text: string) => void; readonly language?: Language },
 ): number => {
   if (thrown instanceof ConfigError) {
-    for (const problem of thrown.problems) write(line(problem, language))
+    for (const problem of thrown.problems) write(line(problem.code, explain(language, problem)))
     return exitCodes.usage
   }
   if (thrown instanceof ErrandError) {
-    write(line(thrown, language))
+    write(line(thrown.code, thrown instanceof ToldError ? thrown.explanation : explain(language, thrown)))
     return usageCodes.has(thrown.code) ? exitCodes.usage : exitCodes.failed
   }
   // citty names what is wrong with the command line by a code of its own.
@@ -23,17 +25,15 @@ export const printProblem = (
     typeof thrown.code === 'string' &&
     thrown.name === 'CLIError'
   ) {
-    write(line({ code: 'USAGE', params: { reason: reasonOf(thrown) } }, language))
+    const reason = stripVTControlCharacters(reasonOf(thrown))
+    write(line('USAGE', explain(language, { code: 'USAGE', params: { reason } })))
     return exitCodes.usage
   }
   write(`${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}\n`)
   return exitCodes.failed
 }
 
-const line = (problem: Problem, language: Language): string => {
-  const { text, fix } = explain(language, problem)
-  return `${problem.code}: ${text}\n  ${fix}\n`
-}
+const line = (code: string, { text, fix }: Explanation): string => `${code}: ${text}\n  ${fix}\n`
 
 const usageCodes: ReadonlySet<string> = new Set([
   'USAGE',

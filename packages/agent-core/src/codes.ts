@@ -46,6 +46,11 @@ export const codes = {
   STORE_NEWER: ['found', 'known'],
   JOURNAL_BROKEN: ['task', 'seq', 'reason'],
   FENCED: ['lane'],
+  TOKEN_UNSAFE: ['path', 'reason'],
+  PORT_IN_USE: ['host', 'port'],
+  BIND_FAILED: ['host', 'port', 'reason'],
+  BIND_UNPROTECTED: ['host'],
+  HUB_UNREACHABLE: ['url', 'reason'],
   USAGE: ['reason'],
   // tools
   TOOL_INVALID: ['tool', 'problem'],

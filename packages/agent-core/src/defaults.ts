@@ -14,6 +14,9 @@ export const defaults = {
   planItems: 7,
   knownLines: 0.9,
   breaker: { failures: 5, halfOpenMs: 60_000 },
+  server: { host: '127.0.0.1', port: 4310 },
+  /** How long a stop waits for work to reach its next border. */
+  stop: { graceMs: 5_000 },
   inbox: { perConversation: 500, perTenant: 5_000, maxTextLength: 100_000 },
   lane: {
     ttlMs: 3_000,

@@ -38,7 +38,8 @@ const reasonOf = (
     case 'invalid_value':
       return `one of ${issue.values.map(String).join(', ')} is expected`
     case 'too_small':
-      return issue.origin === 'string' ? 'it must not be empty' : `it must be at least ${issue.minimum}`
+      if (issue.origin === 'string' && issue.minimum === 1) return 'it must not be empty'
+      return `it must be at least ${issue.minimum}${many[issue.origin] ?? ''}`
     case 'too_big':
       return `it must be at most ${issue.maximum}${many[issue.origin] ?? ''}`
     case 'invalid_format':

@@ -50,7 +50,7 @@ describe('the environment', () => {
     const env = { OPENAI_API_KEY: '', OPENAI_MODEL: '', PORT: '', ERRAND_LANGUAGE: '', ERRAND_HOME: '' }
     const { config } = load('language: zh', { env })
     expect(config).toMatchObject({ language: 'zh', home: '/home/mia/.errand', models: { main: 'rehearsal' } })
-    expect(config.port).toBeUndefined()
+    expect(config.port).toBe(4310)
   })
 
   it('names the variable that holds a mistake', () => {

@@ -23,6 +23,9 @@ describe('a config without a mistake', () => {
             tenantMicroUsd: defaults.perDay.tenantMicroUsd,
           },
         },
+        ...defaults.server,
+        hostNames: [],
+        tokens: [],
         approvers: [],
         handOver: {},
         tools: { modules: [], timeouts: {} },
@@ -32,6 +35,7 @@ describe('a config without a mistake', () => {
           waitingPerTenant: defaults.inbox.perTenant,
           messageLength: defaults.inbox.maxTextLength,
         },
+        retention: {},
       })
       expect(secrets).toEqual([])
       expect(warnings).toEqual([])

@@ -16,6 +16,8 @@ describe('secrets', () => {
     const env = { OPENAI_API_KEY: 'sk-env', OPENAI_MODEL: 'm', ERRAND_TOKEN: 'tok-env' }
     expect(load(undefined, { env }).secrets).toEqual(['tok-env', 'sk-env'])
     expect(load('token: tok-file').secrets).toEqual(['tok-file'])
+    const others = 'tokens: [{token: a-token-of-mia-for-the-api, user: mia}]'
+    expect(load(others).secrets).toEqual(['a-token-of-mia-for-the-api'])
   })
 
   it('may be referred to by a variable of Errand, while a well-known one stands as it is', () => {

@@ -6,6 +6,9 @@ const longestTimerMs = 2 ** 31 - 1
 /** Keeps millionths of a dollar within the whole numbers that are exact. */
 const mostUsd = 1_000_000_000
 
+/** About 128 bits, where a token is random. */
+const fewestTokenLetters = 20
+
 const text = z.string().min(1)
 const count = z.number().int().min(1)
 const ms = count.max(longestTimerMs)
@@ -124,6 +127,17 @@ const boundary = z.strictObject({
 
 const approver = z.strictObject({ platform: text, workspace: text, user: text }).readonly()
 
+const apiToken = z
+  .strictObject({
+    token: text.min(fewestTokenLetters),
+    user: text,
+    roles: z
+      .array(z.enum(['owner', 'approver', 'member']))
+      .readonly()
+      .default(['member']),
+  })
+  .readonly()
+
 /** Everything that can be set: the one place that knows the keys, their kinds and their defaults. */
 export const schema = z
   .strictObject({
@@ -135,22 +149,39 @@ export const schema = z
           'The language in which Errand itself speaks: English or Chinese. Unset, that of the person it speaks to.',
         examples: ['zh'],
       }),
-    port: z
-      .number()
-      .int()
-      .min(0)
-      .max(65_535)
-      .optional()
+    host: text.default(defaults.server.host).meta({
+      description:
+        'The address on which the API listens. One that others can reach needs a token that you set yourself.',
+      examples: ['0.0.0.0'],
+    }),
+    hostNames: z
+      .array(text)
+      .readonly()
+      .default([])
       .meta({
         description:
-          'The port of the local API. Unset or 0, any free one; the commands find it by themselves.',
-        examples: [8080],
+          'Names and addresses under which others reach the API, without a port. Requests under any other name are refused, so that no page can pose as this one. The names of this machine for itself are known already.',
+        examples: [['errand.example.org']],
       }),
+    port: z.number().int().min(0).max(65_535).default(defaults.server.port).meta({
+      description:
+        'The port of the API. 0 takes any free one; the commands on this machine find it by themselves.',
+      examples: [8080],
+    }),
     token: text.optional().meta({
       description: 'The token with which the owner uses the API.',
       examples: ['${file:/run/secrets/errand-token}'],
       secret: true,
     }),
+    tokens: z
+      .array(apiToken)
+      .readonly()
+      .default([])
+      .meta({
+        description:
+          'Tokens of other people for the API. A member asks and sees what is their own; an approver also decides approvals of others; an owner may do everything.',
+        examples: [[{ token: '${file:/run/secrets/token-of-mia}', user: 'mia', roles: ['member'] }]],
+      }),
     models: models.readonly().prefault({}),
     budgets: z
       .strictObject({
@@ -216,6 +247,16 @@ export const schema = z
         messageLength: count.default(defaults.inbox.maxTextLength).meta({
           description: 'Characters that one message may have.',
           examples: [20_000],
+        }),
+      })
+      .readonly()
+      .prefault({}),
+    retention: z
+      .strictObject({
+        days: count.optional().meta({
+          description:
+            'Days after its end that the texts and outputs of a task are kept; "errand prune" takes away what is older. Unset, they are kept.',
+          examples: [90],
         }),
       })
       .readonly()

@@ -1,8 +1,8 @@
 import type { Settings } from './schema.ts'
 
 /** The secrets that stand in the settings themselves; an address may carry a password. */
-export const secretsOf = ({ token, models }: Settings): readonly string[] =>
-  [token, models.apiKey, ...passwordsOf(models.baseUrl)].flatMap((secret) =>
+export const secretsOf = ({ token, tokens, models }: Settings): readonly string[] =>
+  [token, ...tokens.map((one) => one.token), models.apiKey, ...passwordsOf(models.baseUrl)].flatMap((secret) =>
     secret === undefined || secret === '' ? [] : [secret],
   )
 

@@ -1,4 +1,4 @@
-import type { CallView, TaskView } from '@errand/agent-core'
+import { makeVisible, type CallView, type TaskView } from '@errand/agent-core'
 import { derivedNote, say, type Language } from '@errand/words'
 
 /** Prints each new step, call and change of status once, as plain lines. */
@@ -13,7 +13,7 @@ export const createProgress = ({
   const sayOnce = (key: string, line: string): void => {
     if (said.has(key)) return
     said.add(key)
-    write(`${line}\n`)
+    write(`${makeVisible(line)}\n`)
   }
   return ({ steps, budget }) => {
     for (const { n, note, calls } of steps) {

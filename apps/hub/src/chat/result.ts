@@ -1,22 +1,28 @@
-import type { ApprovalView, Report, TaskView } from '@errand/agent-core'
+import { makeVisible, type ApprovalView, type Report, type TaskView } from '@errand/agent-core'
 import { explain, say, type Language } from '@errand/words'
 
-/** What is printed when a task came to rest: the answer, the report, or what is needed from the person. */
-export const resultText = (view: TaskView, { language }: { readonly language: Language }): string => {
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+interface Reading {
+  readonly language: Language
+}
+
+/**
+ * What is printed when a task came to rest: the answer, the report, or what is needed from the person. What people,
+ * models and tools said is shown with everything that cannot be seen.
+ */
+export const resultText = (view: TaskView, { language }: Reading): string => {
   const parts = [
-    view.answer,
+    view.answer === undefined ? undefined : makeVisible(view.answer),
     view.report === undefined ? undefined : reportText(view.report, language),
     ...view.approvals
       .filter(({ state }) => state === 'open')
-      .map((approval) => approvalText(approval, { view, language, timeZone })),
+      .map((approval) => `${approvalText(approval, { language })}\n${needs(approval, view, language)}`),
     view.question === undefined ? undefined : questionText(view, language),
   ]
   return parts.flatMap((part) => (part === undefined ? [] : [`${part}\n`])).join('\n')
 }
 
 const list = (title: string, items: readonly string[]): readonly string[] =>
-  items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `  - ${item}`)]
+  items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `  - ${makeVisible(item)}`)]
 
 const reportText = (
   { done, unknown, failed, notDone, stuck, handedTo }: Report,
@@ -31,35 +37,45 @@ const reportText = (
     ...list(say(language, 'report.not_done'), notDone),
     ...(why === undefined
       ? []
-      : [`${say(language, 'report.stuck')}: ${why.text}`, `${say(language, 'report.help')}: ${why.fix}`]),
+      : [
+          `${say(language, 'report.stuck')}: ${makeVisible(why.text)}`,
+          `${say(language, 'report.help')}: ${makeVisible(why.fix)}`,
+        ]),
     ...(handedTo === undefined ? [] : [say(language, 'notice.handed_over', { to: handedTo })]),
   ].join('\n')
 }
 
-const approvalText = (
-  { id, tool, level, arguments: args, change, deadline, repeatOf }: ApprovalView,
-  {
-    view,
-    language,
-    timeZone,
-  }: { readonly view: TaskView; readonly language: Language; readonly timeZone: string },
-): string =>
-  [
+/** Everything that an approval is about: what will change, all that will run, and until when. */
+export const approvalText = (
+  { tool, level, arguments: args, change, deadline, repeatOf }: ApprovalView,
+  { language }: Reading,
+): string => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return [
     say(language, level === 'dangerous' ? 'approval.title_dangerous' : 'approval.title'),
     ...(repeatOf === undefined ? [] : [say(language, 'approval.repeat', { at: repeatOf }, { timeZone })]),
     `${say(language, 'approval.change')}:`,
     change,
     `${say(language, 'approval.arguments')}: ${tool} ${args}`,
     say(language, 'approval.until', { deadline }, { timeZone }),
-    say(language, 'approval.needs', { task: view.id, id }),
   ].join('\n')
+}
+
+const needs = ({ id }: ApprovalView, view: TaskView, language: Language): string =>
+  say(language, 'approval.needs', { task: view.id, id })
+
+type Question = NonNullable<TaskView['question']>
+
+/** The question itself; one about a lost call says which. */
+export const questionLine = ({ about, question, purpose }: Question, language: Language): string =>
+  about === 'model' ? question : `${say(language, 'question.unknown_call', { purpose })}\n${question}`
+
+/** The options with the numbers that stand for them. */
+export const optionLines = ({ options }: Question): readonly string[] =>
+  options.map((option, index) => `  ${index + 1}. ${option}`)
 
 const questionText = ({ id, question }: TaskView, language: Language): string | undefined => {
   if (question === undefined) return undefined
-  const asked =
-    question.about === 'model'
-      ? question.question
-      : `${say(language, 'question.unknown_call', { purpose: question.purpose })}\n${question.question}`
-  const options = question.options.map((option, index) => `  ${index + 1}. ${option}`)
-  return [say(language, 'question.needs', { task: id, question: asked }), ...options].join('\n')
+  const asked = say(language, 'question.needs', { task: id, question: questionLine(question, language) })
+  return makeVisible([asked, ...optionLines(question)].join('\n'))
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHome } from './fixtures/home.ts'
 import { openSqlite } from './open.ts'
+import { isHeld } from './process-lock.ts'
 import { openSqliteReader } from './reader.ts'
 
 const stream = fileURLToPath(new URL('./fixtures/commit-stream.ts', import.meta.url))
@@ -65,7 +66,9 @@ describe('a process that is killed', () => {
     await other.until(1)
     await expect(open()).rejects.toMatchObject({ code: 'HOME_LOCKED', params: { home: home.home } })
     await expect(open()).rejects.toMatchObject({ code: 'HOME_LOCKED' })
+    expect(isHeld(home.path)).toBe(true)
     await other.kill()
+    expect(isHeld(home.path)).toBe(false)
     const mine = await open()
     await expect(open()).rejects.toMatchObject({ code: 'HOME_LOCKED' })
     await mine.close()

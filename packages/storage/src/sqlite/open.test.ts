@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHome } from './fixtures/home.ts'
 import { event, task } from './fixtures/rows.ts'
 import { openSqlite } from './open.ts'
+import { isHeld } from './process-lock.ts'
 
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8)
 
@@ -44,6 +45,16 @@ describe('a database on the disk', () => {
     expect(await after.store.journal('t1')).toEqual([event('t1', 1)])
     expect(await after.store.task('t1')).toEqual(task('t1', 1))
     await after.close()
+  })
+
+  it('can be asked whether a process holds it, which changes nothing', async () => {
+    expect(isHeld(home.path)).toBe(false)
+    const storage = await open()
+    expect(isHeld(home.path)).toBe(true)
+    expect(isHeld(home.path)).toBe(true)
+    await storage.close()
+    expect(isHeld(home.path)).toBe(false)
+    await (await open()).close()
   })
 
   it('lets every lane be taken anew by the next process, with a higher epoch', async () => {

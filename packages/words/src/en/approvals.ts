@@ -17,7 +17,7 @@ export const approvals = {
   'approval.edit_hint': 'Editing closes this approval; you approve what you have edited.',
   'approval.every_time': 'Dangerous calls are asked for every time.',
   'approval.terminal': '[y] once  [t] for this task  [n] deny  [e] edit',
-  'approval.terminal_dangerous': '[y] once  [n] deny  [e] edit',
+  'approval.terminal_dangerous': '[n] deny  [e] edit',
   'approval.needs': 'Task {task} needs approval {id}',
   'approval.decided': 'Decided: {state:approval_state.*} by {who} on {platform}, {at:time}',
   'approval.expired': 'Expired at {at:time}; it did not run.',

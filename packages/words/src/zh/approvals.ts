@@ -18,7 +18,7 @@ export const approvals: Readonly<Record<keyof typeof english, string>> = {
   'approval.edit_hint': '修改会结束这次审批，并按改后的内容批准。',
   'approval.every_time': '危险操作每次都会询问。',
   'approval.terminal': '[y] 批准这一次  [t] 本任务内都批准  [n] 拒绝  [e] 修改',
-  'approval.terminal_dangerous': '[y] 批准这一次  [n] 拒绝  [e] 修改',
+  'approval.terminal_dangerous': '[n] 拒绝  [e] 修改',
   'approval.needs': '任务 {task} 等待审批 {id}',
   'approval.decided': '{state:approval_state.*} · {who} · {platform} {at:time}',
   'approval.expired': '已在 {at:time} 过期，没有执行。',

@@ -4,6 +4,7 @@ import { cards } from './cards.ts'
 import { names } from './names.ts'
 import { notices } from './notices.ts'
 import { reports } from './reports.ts'
+import { terminal } from './terminal.ts'
 
 /** Everything said in Chinese besides errors. */
 export const chinese: Readonly<Record<keyof typeof english, string>> = {
@@ -12,4 +13,5 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...approvals,
   ...reports,
   ...notices,
+  ...terminal,
 }

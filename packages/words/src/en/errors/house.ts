@@ -44,6 +44,26 @@ export const house = {
     text: 'This worker lost {lane} to another one, so its change was not written.',
     fix: 'Nothing to do: the other worker goes on. If it happens often, the machine is overloaded or goes to sleep.',
   },
+  TOKEN_UNSAFE: {
+    text: 'The token in {path} cannot be used: {reason}.',
+    fix: 'Run chmod 600 on that file as the user who runs Errand, or delete it: the next start makes a new one.',
+  },
+  PORT_IN_USE: {
+    text: 'Something else already listens on {host}, port {port}.',
+    fix: 'Stop that program, or choose another port with PORT or the setting port (0 takes any free one).',
+  },
+  BIND_FAILED: {
+    text: 'Errand cannot listen on {host}, port {port}: {reason}.',
+    fix: 'Choose an address of this machine in the setting host, and a port above 1023 in the setting port.',
+  },
+  BIND_UNPROTECTED: {
+    text: 'The setting host is {host}, which others can reach, but no token is set.',
+    fix: 'Set ERRAND_TOKEN (token) to a long random text, or take host out of the config to listen on this machine only.',
+  },
+  HUB_UNREACHABLE: {
+    text: 'The running Errand at {url} does not answer: {reason}.',
+    fix: 'Try again. If it stays away, stop that process, then run "errand start". Tasks go on from where they were.',
+  },
   USAGE: {
     text: 'That command is not complete or not known: {reason}.',
     fix: 'Run "errand --help" to see the commands and their options.',

@@ -44,6 +44,26 @@ export const house = {
     text: '{lane} 已由另一个进程接手，这边的改动没有写入。',
     fix: '不用处理，另一个进程会继续。如果经常这样，可能是机器太忙或进入了睡眠。',
   },
+  TOKEN_UNSAFE: {
+    text: '{path} 里的令牌不能用：{reason}。',
+    fix: '以运行 Errand 的用户对这个文件执行 chmod 600；也可以删掉它，下次启动会生成新的。',
+  },
+  PORT_IN_USE: {
+    text: '{host} 的端口 {port} 已被别的程序占用。',
+    fix: '停掉那个程序，或用 PORT（配置项 port）换一个端口，0 表示任选一个空闲的。',
+  },
+  BIND_FAILED: {
+    text: '无法监听 {host} 的端口 {port}：{reason}。',
+    fix: '在配置项 host 里填本机的地址，在 port 里填 1023 以上的端口。',
+  },
+  BIND_UNPROTECTED: {
+    text: '配置项 host 是 {host}，别人也能访问，但没有设置令牌。',
+    fix: '把 ERRAND_TOKEN（token）设成一段足够长的随机文字；或从配置里去掉 host，只在本机监听。',
+  },
+  HUB_UNREACHABLE: {
+    text: '正在运行的 Errand（{url}）没有回应：{reason}。',
+    fix: '请再试一次。如果一直没有回应，停掉那个进程，再运行“errand start”。任务会从原处继续。',
+  },
   USAGE: {
     text: '命令不完整或无法识别：{reason}。',
     fix: '运行“errand --help”查看全部命令和选项。',

@@ -1,0 +1,89 @@
+import type { ApprovalView, TaskView } from '@errand/agent-core'
+import { say, type Language } from '@errand/words'
+import type { Surface } from '../surface/surface.ts'
+import { editInEditor, readArguments } from './edit-arguments.ts'
+import { phraseOf, readDecision } from './read-decision.ts'
+import type { Screen } from './screen.ts'
+
+/** Decides the open approval of a task by what a person types. */
+export interface Approvals {
+  /** Says so when one was decided elsewhere. */
+  look(view: TaskView): void
+  /** `decided` when the line did, `taken` when it was about the approval otherwise, `other` when it was not. */
+  take(line: string, view: TaskView): Promise<'decided' | 'taken' | 'other'>
+}
+
+export const createApprovals = ({
+  surface,
+  screen,
+  language,
+  editor,
+}: {
+  readonly surface: Surface
+  readonly screen: Screen
+  readonly language: Language
+  readonly editor: string | undefined
+}): Approvals => {
+  const open = new Set<string>()
+  const decided = new Set<string>()
+  /** The approval whose new arguments are awaited as the next line. */
+  let edited: ApprovalView | undefined
+
+  const print = (line: string): void => screen.print(`${line}\n`)
+
+  const decide = async (
+    { id }: ApprovalView,
+    decision: Parameters<Surface['decide']>[1],
+  ): Promise<'decided'> => {
+    // Before the answer comes, the task may already be seen with the decision taken.
+    decided.add(id)
+    try {
+      await surface.decide(id, decision)
+      return 'decided'
+    } catch (thrown) {
+      decided.delete(id)
+      throw thrown
+    }
+  }
+
+  const edit = async (approval: ApprovalView): Promise<'decided' | 'taken'> => {
+    if (editor === undefined || !screen.isLive) {
+      edited = approval
+      print(say(language, 'chat.edit_json'))
+      return 'taken'
+    }
+    const args = await screen.lend(() => editInEditor(approval.arguments, { editor }))
+    if (args !== undefined) return decide(approval, { decision: 'approve', arguments: args })
+    print(say(language, 'chat.edit_nothing'))
+    return 'taken'
+  }
+
+  return {
+    look: ({ approvals }) => {
+      for (const { id, state } of approvals) {
+        if (state === 'open') open.add(id)
+        else if (open.delete(id) && !decided.has(id)) print(say(language, 'chat.decided_elsewhere', { state }))
+      }
+    },
+    take: async (line, { approvals }) => {
+      const approval = approvals.find(({ id, state }) => state === 'open' && !decided.has(id))
+      const editing = edited
+      edited = undefined
+      if (approval === undefined) return 'other'
+      if (editing?.id === approval.id) {
+        if (line.trim() !== '') return decide(approval, { decision: 'approve', arguments: readArguments(line) })
+        print(say(language, 'chat.edit_nothing'))
+        return 'taken'
+      }
+      const said = readDecision(line, approval)
+      if (said === undefined) return 'other'
+      if (said.kind === 'decides') return decide(approval, said.decision)
+      if (said.kind === 'needs_phrase') {
+        print(say(language, 'chat.phrase', { phrase: phraseOf(approval) }))
+        return 'taken'
+      }
+      if (said.json === undefined) return edit(approval)
+      return decide(approval, { decision: 'approve', arguments: readArguments(said.json) })
+    },
+  }
+}

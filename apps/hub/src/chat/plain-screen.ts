@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline'
+import { createLineQueue } from './line-queue.ts'
+import type { Screen } from './screen.ts'
+
+/** A screen over pipes and files: plain lines, no live line. */
+export const createPlainScreen = ({
+  input,
+  print,
+}: {
+  readonly input: NodeJS.ReadableStream
+  readonly print: (text: string) => void
+}): Screen => {
+  const lines = createLineQueue()
+  const reader = createInterface({ input, terminal: false })
+  reader.on('line', lines.push)
+  reader.on('close', lines.end)
+  let onSignal: (() => void) | undefined
+  return {
+    isLive: false,
+    print,
+    status: () => undefined,
+    next: lines.next,
+    onInterrupt: (listener) => {
+      onSignal = () => listener('interrupt')
+      process.on('SIGINT', onSignal)
+    },
+    lend: (work) => work(),
+    close: () => {
+      if (onSignal !== undefined) process.off('SIGINT', onSignal)
+      reader.close()
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { isEnded, type Accepted, type TaskView } from '@errand/agent-core'
+import { say, type Language } from '@errand/words'
+import { exitCodeOf, exitCodes } from '../exit-codes.ts'
+import type { Surface } from '../surface/surface.ts'
+import { createApprovals } from './approvals.ts'
+import type { Follow } from './follow.ts'
+import { needsText } from './needs.ts'
+import { resultText } from './result.ts'
+import type { Screen } from './screen.ts'
+import { createSpinner } from './spinner.ts'
+import { atRest } from './watch-task.ts'
+
+export interface SessionOptions {
+  readonly surface: Surface
+  readonly screen: Screen
+  readonly language: Language
+  readonly conversation: string | undefined
+  /** Shows how a task goes on. */
+  readonly follow: Follow
+  /** Shows what was refused or went wrong. */
+  readonly complain: (thrown: unknown) => void
+  /** Changes arguments in an editor, where there is one. */
+  readonly editor: string | undefined
+}
+
+/**
+ * Talks with a person until they leave: what they type is a message, a decision or an answer, whatever the task at
+ * hand waits for. Returns the exit code; where nobody sits there, that of the last task.
+ */
+export const chatSession = async ({
+  surface,
+  screen,
+  language,
+  conversation,
+  follow,
+  complain,
+  editor,
+}: SessionOptions): Promise<number> => {
+  let task: string | undefined
+  let view: TaskView | undefined
+  /** The view before the person's last move: until a newer one comes, that move is still to take effect. */
+  let movedAt = -1
+  let watching = new AbortController()
+  let rested = Promise.withResolvers<void>()
+  const shown = new Set<string>()
+  const spinner = createSpinner({ screen, language })
+  const approvals = createApprovals({ surface, screen, language, editor })
+
+  const isQuiet = (): boolean => task === undefined || (view !== undefined && atRest(view) && view.seq > movedAt)
+  const moved = (): void => {
+    movedAt = view?.seq ?? -1
+    rested = Promise.withResolvers<void>()
+  }
+  const printOnce = (key: string, text: string): void => {
+    if (shown.has(key)) return
+    shown.add(key)
+    screen.print(text)
+  }
+
+  const look = async (next: TaskView): Promise<void> => {
+    const before = view
+    view = next
+    await follow(next)
+    approvals.look(next)
+    spinner.look(next)
+    const { status, seq } = next
+    if (isEnded(status)) {
+      if (before === undefined || before.seq < seq) screen.print(resultText(next, { language }))
+    } else if (atRest(next)) {
+      for (const { key, text } of needsText(next, { language })) printOnce(key, text)
+    }
+    if (isQuiet()) rested.resolve()
+  }
+
+  const watch = async (id: string): Promise<void> => {
+    watching.abort()
+    watching = new AbortController()
+    const { signal } = watching
+    try {
+      for await (const seen of surface.watch(id, { signal })) {
+        if (signal.aborted) return
+        if (seen.kind === 'draft') spinner.draft(seen.text)
+        else await look(seen.view)
+      }
+    } catch (thrown) {
+      if (signal.aborted) return
+      complain(thrown)
+      spinner.rest()
+      task = undefined
+      rested.resolve()
+    }
+  }
+
+  const accepted = ({ task: id, disposition }: Accepted, text: string): void => {
+    const joins = disposition === 'steered' && id === task && view !== undefined && !isEnded(view.status)
+    if (joins && view !== undefined)
+      return screen.print(`${say(language, 'chat.joins', { text, step: view.budget.steps.used + 1 })}\n`)
+    if (id !== task) view = undefined
+    moved()
+    task = id
+    spinner.begin()
+    // A task whose end was seen is not watched any more.
+    void watch(id)
+  }
+
+  const speak = async (text: string): Promise<void> => {
+    accepted(await surface.say({ text, conversation }), text)
+  }
+
+  /** Does what the line means; false where it means nothing here. */
+  const take = async (line: string): Promise<void> => {
+    const text = line.trim()
+    if (task !== undefined && view?.status === 'paused' && text === '') {
+      moved()
+      return surface.command(task, 'resume')
+    }
+    if (view !== undefined && (await approvals.take(line, view)) === 'decided') return moved()
+    if (text === '') return
+    await speak(view?.status === 'clarifying' ? answerOf(text, view) : text)
+  }
+
+  let isStopping = false
+  let leave: () => void = () => undefined
+  const left = new Promise<undefined>((resolve) => {
+    leave = () => resolve(undefined)
+  })
+  screen.onInterrupt((key) => {
+    const isOpen = task !== undefined && !(view !== undefined && isEnded(view.status))
+    if (task !== undefined && isOpen && !isStopping) {
+      isStopping = true
+      screen.print(`${say(language, 'notice.stopping')}\n`)
+      surface.command(task, 'stop').catch(complain)
+    } else if (key === 'interrupt') leave()
+  })
+
+  for (;;) {
+    if (!screen.isLive && !isQuiet()) await Promise.race([rested.promise, left])
+    const line = await Promise.race([screen.next(), left])
+    if (line === undefined) break
+    isStopping = false
+    try {
+      await take(line)
+    } catch (thrown) {
+      complain(thrown)
+    }
+  }
+  if (!screen.isLive && !isQuiet()) await Promise.race([rested.promise, left])
+  watching.abort()
+  spinner.rest()
+  return view === undefined || screen.isLive ? exitCodes.done : exitCodeOf(view.status)
+}
+
+/** A number stands for the option under it. */
+const answerOf = (text: string, { question }: TaskView): string =>
+  /^\d+$/u.test(text) ? (question?.options[Number(text) - 1] ?? text) : text

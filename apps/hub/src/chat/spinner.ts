@@ -1,0 +1,75 @@
+import { isEnded, makeVisible, type TaskView } from '@errand/agent-core'
+import { durationText, say, type Language } from '@errand/words'
+import type { Screen } from './screen.ts'
+import { atRest } from './watch-task.ts'
+
+/** The one live line of a task. */
+export interface Spinner {
+  begin(): void
+  look(view: TaskView): void
+  /** Text of a decision that is being made. */
+  draft(text: string): void
+  rest(): void
+}
+
+export const createSpinner = ({
+  screen,
+  language,
+}: {
+  readonly screen: Screen
+  readonly language: Language
+}): Spinner => {
+  let view: TaskView | undefined
+  let seenAt = Date.now()
+  let told: string | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const show = (): void => {
+    const { budget, elapsed = 0 } = view ?? {}
+    const time = durationText(elapsed + Date.now() - seenAt)
+    const where =
+      budget === undefined
+        ? say(language, 'card.received')
+        : say(language, 'card.step', { step: Math.min(budget.steps.used + 1, budget.steps.of), of: budget.steps.of })
+    const what = told ?? (view === undefined ? undefined : doing(view, language))
+    screen.status([where, what, time, say(language, 'chat.esc')].filter((part) => part !== undefined).join(' · '))
+  }
+  const rest = (): void => {
+    clearInterval(timer)
+    timer = undefined
+    screen.status(undefined)
+  }
+  const run = (): void => {
+    if (!screen.isLive) return
+    timer ??= setInterval(show, 1_000)
+    show()
+  }
+  return {
+    begin: () => {
+      view = undefined
+      told = undefined
+      seenAt = Date.now()
+      run()
+    },
+    look: (next) => {
+      view = next
+      told = undefined
+      seenAt = Date.now()
+      if (isEnded(next.status) || atRest(next)) rest()
+      else run()
+    },
+    draft: (text) => {
+      told = makeVisible(text.trimEnd().split('\n').at(-1) ?? '')
+      if (timer !== undefined) show()
+    },
+    rest,
+  }
+}
+
+/** What runs now, by its purpose; else where the task stands. */
+const doing = ({ steps, status }: TaskView, language: Language): string => {
+  const running = steps.flatMap(({ calls }) => calls.filter(({ state }) => state === 'running'))
+  return running.length === 0
+    ? say(language, `status.${status}`)
+    : makeVisible(running.map(({ purpose }) => purpose).join(' + '))
+}

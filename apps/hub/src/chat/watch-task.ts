@@ -1,0 +1,21 @@
+import { isEnded, type TaskView } from '@errand/agent-core'
+import type { Surface } from '../surface/surface.ts'
+
+/** Nothing more happens without a person. */
+export const atRest = ({ status }: TaskView): boolean =>
+  isEnded(status) || status === 'waiting_approval' || status === 'clarifying' || status === 'paused'
+
+/** Looks at a task whenever it changed, until `done` says so; returns the view that it said so of. */
+export const watchTask = async (
+  task: string,
+  { surface, done }: { readonly surface: Surface; readonly done: (view: TaskView) => Promise<boolean> | boolean },
+): Promise<TaskView> => {
+  const end = new AbortController()
+  try {
+    for await (const seen of surface.watch(task, { signal: end.signal }))
+      if (seen.kind === 'view' && (await done(seen.view))) return seen.view
+  } finally {
+    end.abort()
+  }
+  throw new TypeError('a task is watched until its watcher has enough')
+}

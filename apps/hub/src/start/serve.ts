@@ -1,0 +1,87 @@
+import { ErrandError } from '@errand/agent-core'
+import { createApi, createTokenBook, localActor, owner } from '@errand/api'
+import { homeOf, loadConfig, readConfigFile, type Config, type Environment } from '@errand/config'
+import { isHeld } from '@errand/storage'
+import { makeHome } from '../home.ts'
+import { removeHubFile, writeHubFile } from '../hub-file.ts'
+import { openHub, type Hub } from '../hub.ts'
+import { ownerToken } from '../owner-token.ts'
+import { isLoopback, listen, type Listening } from './listen.ts'
+
+/** An installation that answers on an address. */
+export interface Serving {
+  readonly hub: Hub
+  readonly url: string
+  /** Where the owner's token lies; undefined where the operator set one. */
+  readonly tokenFile: string | undefined
+  /** Takes no more work, lays down what there is, ends the streams and lets go of everything. */
+  stop(): Promise<void>
+}
+
+/** How long connections may take to end by themselves. */
+const hangUpMs = 1_000
+
+/**
+ * Puts a hub on the air. Throws what `openHub` throws, BIND_UNPROTECTED, PORT_IN_USE, BIND_FAILED and TOKEN_UNSAFE;
+ * nothing is left open then.
+ */
+export const serve = async ({
+  env,
+  onError,
+}: {
+  readonly env: Environment
+  readonly onError: (error: unknown) => void
+}): Promise<Serving> => {
+  const { config } = loadConfig({ env, file: readConfigFile(homeOf(env)) })
+  const { host, port, token: own, tokens } = config
+  if (!isLoopback(host) && own === undefined && tokens.length === 0)
+    throw new ErrandError('BIND_UNPROTECTED', { host })
+  const home = await makeHome(config.home)
+  let answer = (_request: Request): Response | Promise<Response> => new Response(undefined, { status: 503 })
+  // Before anything begins to work: a port that is taken must not cost a task anything.
+  const listening = await listen({ fetch: (request) => answer(request), host, port }).catch((thrown: unknown) => {
+    throw isHeld(home.database) ? new ErrandError('HOME_LOCKED', { home: home.root }, { cause: thrown }) : thrown
+  })
+  try {
+    const token = own ?? ownerToken(home.token)
+    const hub = await openHub({ env, onError, secrets: [token] })
+    const actors = createTokenBook([
+      ...tokens.map((one) => ({ token: one.token, actor: localActor(one) })),
+      { token, actor: owner },
+    ])
+    const api = createApi({
+      agent: hub.agent,
+      works: hub.works,
+      actors,
+      isReady: () => true,
+      isDraining: hub.isDraining,
+      hosts: namesOf(config),
+      log: ({ failure }) => (failure === undefined ? undefined : onError(failure.error)),
+    })
+    answer = (request) => api.fetch(request)
+    writeHubFile(home, { pid: process.pid, url: listening.url, startedAt: Date.now() })
+    return {
+      hub,
+      url: listening.url,
+      tokenFile: own === undefined ? home.token : undefined,
+      stop: () => stop(hub, listening),
+    }
+  } catch (thrown) {
+    await listening.close({ graceMs: 0 })
+    throw thrown
+  }
+}
+
+const stop = async (hub: Hub, listening: Listening): Promise<void> => {
+  // The streams stay for what the tasks still have to tell.
+  await hub.rest()
+  await listening.close({ graceMs: hangUpMs })
+  removeHubFile(hub.home)
+  await hub.close()
+}
+
+/** The names of this machine for itself, the address that it listens on, and those that the operator named. */
+const namesOf = ({ host, hostNames }: Config): readonly string[] =>
+  ['localhost', '127.0.0.1', '[::1]', host, ...hostNames].map((name) =>
+    name.includes(':') && !name.startsWith('[') ? `[${name}]` : name,
+  )

@@ -1,0 +1,21 @@
+import type { terminal as english } from '../en/terminal.ts'
+
+export const terminal: Readonly<Record<keyof typeof english, string>> = {
+  'start.ready': 'Errand 已就绪：{url}',
+  'start.token_file': '你的 API 令牌在 {path}',
+  'start.token_set': '你的 API 令牌就是你设置的那个。',
+  'start.ask': '在另一个终端里提问：errand chat --once "{question}"',
+  'start.question': '结账服务的日志里出了什么问题？',
+  'start.stop': '按 Ctrl-C 停止。未完成的任务会在下次启动后继续。',
+  'start.stopping': '正在停止：各任务做到下一步就停下。再按一次立即退出。',
+  'start.stopped': '已停止。',
+
+  'chat.welcome': '直接输入要做的事。按 esc 停止任务，按两次 Ctrl-C 离开。',
+  'chat.esc': 'esc 停止',
+  'chat.joins': '＋ “{text}”在第 {step:count} 步并入',
+  'chat.paused': '已暂停，按回车继续。',
+  'chat.phrase': '输入“{phrase}”批准这一次。',
+  'chat.edit_json': '用一行 JSON 输入新的参数，空行表示不改。',
+  'chat.edit_nothing': '没有改动，审批仍然有效。',
+  'chat.decided_elsewhere': '已在别处决定：{state:approval_state.*}。',
+}
