@@ -4,7 +4,7 @@ import { homeOf, loadConfig, readConfigFile, type Environment, type Loaded } fro
 import type { Language } from '@errand/words'
 import { homeAt, type Home } from './home.ts'
 import { findHub } from './hub-file.ts'
-import type { Hub } from './hub.ts'
+import type { Hub, HubOptions } from './hub.ts'
 import { readOwnerToken } from './owner-token.ts'
 import { createClient, type Client } from './remote/client.ts'
 import type { Surface } from './surface/surface.ts'
@@ -23,7 +23,7 @@ export interface ConnectOptions {
   /** Told of what a lane threw, when this process is the hub. */
   readonly onError: (error: unknown) => void
   /** What else this process as a hub is to have. */
-  readonly hub?: Partial<Parameters<typeof import('./hub.ts').openHub>[0]>
+  readonly hub?: Partial<HubOptions>
 }
 
 /** How long a hub that is just starting may take until it can be found. */
@@ -51,7 +51,7 @@ export const clientOf = (
 /** Reaches the hub that runs with this home, else becomes the hub. Throws what `openHub` throws, and HUB_UNREACHABLE. */
 export const connect = async ({ env, language, onError, hub: more }: ConnectOptions): Promise<Connection> => {
   const known = readHome(env)
-  for (const until = Date.now() + startingMs; ; ) {
+  for (const until = Date.now() + startingMs; ;) {
     const client = clientOf(known, { language })
     if (client !== undefined) {
       const { createRemoteSurface } = await import('./remote/surface.ts')

@@ -54,6 +54,8 @@ export interface HubOptions {
   readonly clock?: Clock
   /** Texts beside those of the config that must not leave the hub. */
   readonly secrets?: readonly string[]
+  /** Asked before each decision but the first of a task; see `Works`. */
+  readonly beforeDecision?: NonNullable<Works['beforeDecision']>
   /** The most pages the database may have. */
   readonly maxPages?: number
 }
@@ -69,6 +71,7 @@ export const openHub = async ({
   storage: open = openSqlite,
   clock = systemClock(),
   secrets: others = [],
+  beforeDecision,
   maxPages,
 }: HubOptions): Promise<Hub> => {
   const { config, secrets, warnings } = loadConfig({ env, file: readConfigFile(homeOf(env)) })
@@ -105,6 +108,7 @@ export const openHub = async ({
       folderOf: createFolders(home.folders),
       settings,
       halting: () => halting,
+      ...(beforeDecision === undefined ? {} : { beforeDecision }),
     }
     await works.sys.refresh()
     // What a killed hub left running belongs to nobody any more.
@@ -130,13 +134,15 @@ export const openHub = async ({
     await worker.start()
     // Timers of the clock keep no process alive; the work of an open hub must.
     const alive = setInterval(() => undefined, 2 ** 30)
-    let resting: Promise<void> | undefined
-    const rest = ({ graceMs = defaults.stop.graceMs }: { readonly graceMs?: number } = {}): Promise<void> => {
+    const layDown = async (graceMs: number): Promise<void> => {
       halting = true
       clearInterval(alive)
-      resting ??= worker.stop({ graceMs }).then(async (left) => {
-        if (left.length > 0) await works.spawn.reap(settings.mark)
-      })
+      const left = await worker.stop({ graceMs })
+      if (left.length > 0) await works.spawn.reap(settings.mark)
+    }
+    let resting: Promise<void> | undefined
+    const rest = ({ graceMs = defaults.stop.graceMs }: { readonly graceMs?: number } = {}): Promise<void> => {
+      resting ??= layDown(graceMs)
       return resting
     }
     const close = async (options?: { readonly graceMs?: number }): Promise<void> => {

@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module'
-import { defineCommand, runCommand, runMain } from 'citty'
+import { stripVTControlCharacters } from 'node:util'
+import { defineCommand, renderUsage, runCommand, runMain, type showUsage } from 'citty'
 import { printProblem } from './print-problem.ts'
+import { readerLanguage } from './reader-language.ts'
 
 enableCompileCache()
 
@@ -10,17 +12,26 @@ const errand = defineCommand({
     description: 'An agent that finishes tasks, asks before it does harm, and reports.',
   },
   subCommands: {
+    start: () => import('./start/command.ts').then(({ start }) => start),
     chat: () => import('./chat/command.ts').then(({ chat }) => chat),
     audit: () => import('./audit.ts').then(({ auditCommand }) => auditCommand),
   },
 })
 
+/** citty colours its help whatever it is printed to. */
+const showPlainUsage: typeof showUsage = async (command, parent) => {
+  const usage = await renderUsage(command, parent)
+  const isPlain = !process.stdout.isTTY || (process.env['NO_COLOR'] ?? '') !== ''
+  process.stdout.write(`${isPlain ? stripVTControlCharacters(usage) : usage}\n`)
+}
+
 const args = process.argv.slice(2)
 try {
   // citty's runMain would print our errors its own way; its help is what it does well.
   if (args.length === 0 || args.includes('--help') || args.includes('-h'))
-    await runMain(errand, { rawArgs: [...args, '--help'] })
+    await runMain(errand, { rawArgs: [...args, '--help'], showUsage: showPlainUsage })
   else await runCommand(errand, { rawArgs: args })
 } catch (thrown) {
-  process.exitCode = printProblem(thrown, { write: (text) => process.stderr.write(text) })
+  const language = readerLanguage(process.env)
+  process.exitCode = printProblem(thrown, { write: (text) => process.stderr.write(text), language })
 }

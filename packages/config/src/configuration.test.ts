@@ -33,7 +33,11 @@ describe('docs/configuration.md', () => {
         ...(models !== undefined && { OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' }),
       }
       expect(() =>
-        loadConfig({ env, file: { path: '/etc/errand.yaml', text }, readSecret: () => 'a secret of some length' }),
+        loadConfig({
+          env,
+          file: { path: '/etc/errand.yaml', text },
+          readSecret: () => 'a secret of some length',
+        }),
       ).not.toThrow()
     }
   })

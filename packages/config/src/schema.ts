@@ -163,11 +163,17 @@ export const schema = z
           'Names and addresses under which others reach the API, without a port. Requests under any other name are refused, so that no page can pose as this one. The names of this machine for itself are known already.',
         examples: [['errand.example.org']],
       }),
-    port: z.number().int().min(0).max(65_535).default(defaults.server.port).meta({
-      description:
-        'The port of the API. 0 takes any free one; the commands on this machine find it by themselves.',
-      examples: [8080],
-    }),
+    port: z
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(defaults.server.port)
+      .meta({
+        description:
+          'The port of the API. 0 takes any free one; the commands on this machine find it by themselves.',
+        examples: [8080],
+      }),
     token: text.optional().meta({
       description: 'The token with which the owner uses the API.',
       examples: ['${file:/run/secrets/errand-token}'],

@@ -62,7 +62,8 @@ export const createApprovals = ({
     look: ({ approvals }) => {
       for (const { id, state } of approvals) {
         if (state === 'open') open.add(id)
-        else if (open.delete(id) && !decided.has(id)) print(say(language, 'chat.decided_elsewhere', { state }))
+        else if (open.delete(id) && !decided.has(id))
+          print(say(language, 'chat.decided_elsewhere', { state }))
       }
     },
     take: async (line, { approvals }) => {
@@ -71,7 +72,8 @@ export const createApprovals = ({
       edited = undefined
       if (approval === undefined) return 'other'
       if (editing?.id === approval.id) {
-        if (line.trim() !== '') return decide(approval, { decision: 'approve', arguments: readArguments(line) })
+        if (line.trim() !== '')
+          return decide(approval, { decision: 'approve', arguments: readArguments(line) })
         print(say(language, 'chat.edit_nothing'))
         return 'taken'
       }

@@ -1,54 +1,80 @@
 import { ErrandError } from '@errand/agent-core'
 import { rehearsal } from '@errand/config'
-import { languageOf, say } from '@errand/words'
-import { defineCommand } from 'citty'
-import { connect } from '../connect.ts'
+import { languageOf, say, type Language } from '@errand/words'
+import { connect, type Connection } from '../connect.ts'
+import { define } from '../define.ts'
 import { printProblem } from '../print-problem.ts'
 import { readerLanguage } from '../reader-language.ts'
+import type { Follow } from './follow.ts'
 import { once } from './once.ts'
 import { createProgress } from './progress.ts'
+import { createStepper } from './stepper.ts'
 
-export const chat = defineCommand({
-  meta: { name: 'chat', description: 'Gives the agent a task and shows how it goes.' },
+const write = (text: string): boolean => process.stderr.write(text)
+
+export const chat = define({
+  meta: { name: 'chat', description: 'Gives the agent tasks and shows how they go.' },
   args: {
     once: {
       type: 'string',
-      description: 'The task, in plain words; ends when it comes to rest.',
+      description: 'One task, in plain words; ends when it comes to rest.',
       valueHint: 'text',
     },
-    json: { type: 'boolean', description: 'Prints the task as one JSON object when it comes to rest.' },
+    json: { type: 'boolean', description: 'With --once: prints the task as one JSON object.' },
     wait: {
       type: 'boolean',
-      description: 'Waits for approvals and answers that are given elsewhere, instead of ending.',
+      description: 'With --once: waits for approvals and answers that are given elsewhere.',
     },
     approve: {
       type: 'string',
-      description: 'Approves calls of this level for you: write.',
+      description: 'With --once: approves calls of this level for you: write.',
       valueHint: 'write',
     },
     conversation: {
       type: 'string',
-      description: 'Which conversation it belongs to; default: your own.',
-      valueHint: 'id',
+      description: 'Which conversation it belongs to; default: the one without a name.',
+      valueHint: 'name',
     },
+    trace: {
+      type: 'boolean',
+      description: 'Prints each step in full: decision, calls, outcomes, times, tokens.',
+    },
+    step: { type: 'boolean', description: 'Waits for Enter before each further decision.' },
   },
   run: async ({ args }) => {
-    if (args.once === undefined) throw new ErrandError('USAGE', { reason: 'chat needs --once "…"' })
-    if (args.approve !== undefined && args.approve !== 'write')
-      throw new ErrandError('USAGE', { reason: `--approve takes only "write", not "${args.approve}"` })
-    const write = (text: string): boolean => process.stderr.write(text)
-    const language = languageOf(args.once, { otherwise: readerLanguage(process.env) })
+    const misuse = misuseOf(args)
+    if (misuse !== undefined) throw new ErrandError('USAGE', { reason: misuse })
+    const asked = readerLanguage(process.env)
+    const stepper = createStepper()
     const connection = await connect({
       env: process.env,
-      language,
-      onError: (error) => printProblem(error, { write, language }),
+      language: args.once === undefined ? asked : languageOf(args.once, { otherwise: asked }),
+      onError: (error) => printProblem(error, { write, language: asked }),
+      hub: args.step === true ? { beforeDecision: stepper.beforeDecision } : {},
     })
+    const own = readerLanguage(process.env, connection.config)
+    const language = args.once === undefined ? own : languageOf(args.once, { otherwise: own })
     try {
-      for (const { key, reason } of connection.warnings) write(`${key}: ${reason}\n`)
-      if (connection.hub?.config.models.main === rehearsal)
-        write(`${say(language, 'notice.rehearsal')} ${say(language, 'notice.rehearsal_fix')}\n`)
+      if (args.step === true && connection.hub === undefined)
+        throw new ErrandError('USAGE', {
+          reason: '--step needs the hub in this process, and one runs already',
+        })
+      if (connection.hub !== undefined) stepper.bind(connection.hub)
+      announce(connection, language)
+      const { surface } = connection
+      if (args.once === undefined) {
+        const { interactive } = await import('./interactive.ts')
+        process.exitCode = await interactive({
+          surface,
+          language,
+          conversation: args.conversation,
+          traces: args.trace === true,
+          stepper: args.step === true ? stepper : undefined,
+        })
+        return
+      }
       process.exitCode = await once({
-        surface: connection.surface,
+        surface,
         text: args.once,
         language,
         json: args.json === true,
@@ -56,7 +82,7 @@ export const chat = defineCommand({
         waits: args.wait === true,
         conversation: args.conversation,
         out: (text) => process.stdout.write(text),
-        follow: createProgress({ language, write }),
+        follow: await followOf({ traces: args.trace === true, connection, language }),
         onInterrupt: (stop) => {
           process.on('SIGINT', stop)
           return () => process.off('SIGINT', stop)
@@ -67,3 +93,39 @@ export const chat = defineCommand({
     }
   },
 })
+
+const misuseOf = (args: {
+  readonly once?: string | undefined
+  readonly json?: boolean | undefined
+  readonly wait?: boolean | undefined
+  readonly approve?: string | undefined
+  readonly step?: boolean | undefined
+}): string | undefined => {
+  if (args.approve !== undefined && args.approve !== 'write')
+    return `--approve takes only "write", not "${args.approve}"`
+  if (args.once !== undefined) return args.step === true ? '--step does not go with --once' : undefined
+  if (args.json === true || args.wait === true || args.approve !== undefined)
+    return '--json, --wait and --approve need --once "…"'
+  return undefined
+}
+
+/** What the person should know before the first task. */
+const announce = ({ warnings, hub }: Connection, language: Language): void => {
+  for (const { key, reason } of warnings) write(`${key}: ${reason}\n`)
+  if (hub?.config.models.main === rehearsal)
+    write(`${say(language, 'notice.rehearsal')} ${say(language, 'notice.rehearsal_fix')}\n`)
+}
+
+const followOf = async ({
+  traces,
+  connection: { surface },
+  language,
+}: {
+  readonly traces: boolean
+  readonly connection: Connection
+  readonly language: Language
+}): Promise<Follow> => {
+  if (!traces) return createProgress({ language, write })
+  const { createTrace } = await import('./trace.ts')
+  return createTrace({ surface, language, write })
+}

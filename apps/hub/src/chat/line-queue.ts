@@ -1,8 +1,9 @@
 /** Lines that came and were not taken yet. */
 export interface LineQueue {
-  push(line: string): void
-  end(): void
-  next(): Promise<string | undefined>
+  readonly push: (line: string) => void
+  readonly end: () => void
+  /** Undefined once there will be no more. */
+  readonly next: () => Promise<string | undefined>
 }
 
 /** Keeps lines until somebody asks for them, and whoever asks until a line comes. */

@@ -6,13 +6,26 @@ import { approvalText, optionLines, questionLine } from './result.ts'
 /** What a task at rest needs from the person who sits there, each with a key under which it is shown once. */
 export const needsText = (
   view: TaskView,
-  { language }: { readonly language: Language },
+  {
+    language,
+    steps,
+    isLive,
+  }: { readonly language: Language; readonly steps: boolean; readonly isLive: boolean },
 ): readonly { readonly key: string; readonly text: string }[] => {
   if (view.status === 'paused')
-    return [{ key: `paused ${view.seq}`, text: `${say(language, 'chat.paused')}\n` }]
+    return [
+      {
+        key: `paused ${view.seq}`,
+        text: `${steps ? say(language, 'chat.step', { step: view.budget.steps.used + 1 }) : say(language, 'chat.paused')}\n`,
+      },
+    ]
   const { question, seq } = view
   if (view.status === 'clarifying' && question !== undefined) {
-    const lines = [questionLine(question, language), ...optionLines(question), say(language, 'question.terminal')]
+    const lines = [
+      questionLine(question, language),
+      ...optionLines(question),
+      say(language, 'question.terminal'),
+    ]
     return [{ key: `question ${seq}`, text: `${makeVisible(lines.join('\n'))}\n` }]
   }
   return view.approvals
@@ -22,6 +35,11 @@ export const needsText = (
         approval.level === 'dangerous'
           ? `${say(language, 'chat.phrase', { phrase: phraseOf(approval) })}  ${say(language, 'approval.terminal_dangerous')}`
           : say(language, 'approval.terminal')
-      return { key: approval.id, text: `${approvalText(approval, { language })}\n${keys}\n` }
+      // Where nobody sits, it is decided by its id.
+      const named = isLive ? [] : [say(language, 'approval.needs', { task: view.id, id: approval.id })]
+      return {
+        key: approval.id,
+        text: `${[approvalText(approval, { language }), ...named, keys].join('\n')}\n`,
+      }
     })
 }

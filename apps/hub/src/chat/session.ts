@@ -21,6 +21,8 @@ export interface SessionOptions {
   readonly complain: (thrown: unknown) => void
   /** Changes arguments in an editor, where there is one. */
   readonly editor: string | undefined
+  /** Whether each further decision waits for the person. */
+  readonly steps: boolean
 }
 
 /**
@@ -35,6 +37,7 @@ export const chatSession = async ({
   follow,
   complain,
   editor,
+  steps,
 }: SessionOptions): Promise<number> => {
   let task: string | undefined
   let view: TaskView | undefined
@@ -46,7 +49,8 @@ export const chatSession = async ({
   const spinner = createSpinner({ screen, language })
   const approvals = createApprovals({ surface, screen, language, editor })
 
-  const isQuiet = (): boolean => task === undefined || (view !== undefined && atRest(view) && view.seq > movedAt)
+  const isQuiet = (): boolean =>
+    task === undefined || (view !== undefined && atRest(view) && view.seq > movedAt)
   const moved = (): void => {
     movedAt = view?.seq ?? -1
     rested = Promise.withResolvers<void>()
@@ -67,7 +71,8 @@ export const chatSession = async ({
     if (isEnded(status)) {
       if (before === undefined || before.seq < seq) screen.print(resultText(next, { language }))
     } else if (atRest(next)) {
-      for (const { key, text } of needsText(next, { language })) printOnce(key, text)
+      for (const { key, text } of needsText(next, { language, steps, isLive: screen.isLive }))
+        printOnce(key, text)
     }
     if (isQuiet()) rested.resolve()
   }
@@ -120,22 +125,19 @@ export const chatSession = async ({
   }
 
   let isStopping = false
-  let leave: () => void = () => undefined
-  const left = new Promise<undefined>((resolve) => {
-    leave = () => resolve(undefined)
-  })
+  const left = Promise.withResolvers<undefined>()
   screen.onInterrupt((key) => {
     const isOpen = task !== undefined && !(view !== undefined && isEnded(view.status))
     if (task !== undefined && isOpen && !isStopping) {
       isStopping = true
       screen.print(`${say(language, 'notice.stopping')}\n`)
       surface.command(task, 'stop').catch(complain)
-    } else if (key === 'interrupt') leave()
+    } else if (key === 'interrupt') left.resolve(undefined)
   })
 
   for (;;) {
-    if (!screen.isLive && !isQuiet()) await Promise.race([rested.promise, left])
-    const line = await Promise.race([screen.next(), left])
+    if (!screen.isLive && !isQuiet()) await Promise.race([rested.promise, left.promise])
+    const line = await Promise.race([screen.next(), left.promise])
     if (line === undefined) break
     isStopping = false
     try {
@@ -144,7 +146,7 @@ export const chatSession = async ({
       complain(thrown)
     }
   }
-  if (!screen.isLive && !isQuiet()) await Promise.race([rested.promise, left])
+  if (!screen.isLive && !isQuiet()) await Promise.race([rested.promise, left.promise])
   watching.abort()
   spinner.rest()
   return view === undefined || screen.isLive ? exitCodes.done : exitCodeOf(view.status)

@@ -30,9 +30,14 @@ export const createSpinner = ({
     const where =
       budget === undefined
         ? say(language, 'card.received')
-        : say(language, 'card.step', { step: Math.min(budget.steps.used + 1, budget.steps.of), of: budget.steps.of })
+        : say(language, 'card.step', {
+            step: Math.min(budget.steps.used + 1, budget.steps.of),
+            of: budget.steps.of,
+          })
     const what = told ?? (view === undefined ? undefined : doing(view, language))
-    screen.status([where, what, time, say(language, 'chat.esc')].filter((part) => part !== undefined).join(' · '))
+    screen.status(
+      [where, what, time, say(language, 'chat.esc')].filter((part) => part !== undefined).join(' · '),
+    )
   }
   const rest = (): void => {
     clearInterval(timer)

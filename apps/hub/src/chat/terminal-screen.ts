@@ -3,7 +3,7 @@ import type { ReadStream, WriteStream } from 'node:tty'
 import { createLineQueue } from './line-queue.ts'
 import type { Screen } from './screen.ts'
 
-const frames = [...'⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏']
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const frameMs = 120
 const prompt = '› '
 
@@ -105,7 +105,9 @@ const cutTo = (text: string, columns: number): string => {
   let used = 0
   let kept = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    used += /[\p{Script=Han}\p{Extended_Pictographic}\u{ff00}-\u{ffef}\u{3000}-\u{303f}]/u.test(segment) ? 2 : 1
+    used += /[\p{Script=Han}\p{Extended_Pictographic}\u{ff00}-\u{ffef}\u{3000}-\u{303f}]/u.test(segment)
+      ? 2
+      : 1
     if (used > columns) return `${kept}…`
     kept += segment
   }

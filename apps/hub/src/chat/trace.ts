@@ -37,7 +37,9 @@ const decided = z.object({
   step: z.number(),
   model: z.string(),
   content: z.string(),
-  calls: z.array(z.object({ call: z.string(), tool: z.string(), arguments: z.string(), purpose: z.string() })),
+  calls: z.array(
+    z.object({ call: z.string(), tool: z.string(), arguments: z.string(), purpose: z.string() }),
+  ),
   usage,
   ms: z.number(),
 })
@@ -66,7 +68,7 @@ const lineOf = ({ type, data }: Happened, language: Language): string | undefine
     case 'noted':
       return undefined
     default:
-      return `· ${type} ${JSON.stringify(data)}`
+      return cut(`· ${type} ${JSON.stringify(data)}`)
   }
 }
 
@@ -83,5 +85,8 @@ const decidedText = (
     ...calls.map(({ call, tool, arguments: args, purpose }) => `  → ${call} ${tool} ${args}  (${purpose})`),
   ].join('\n')
 }
+
+/** What is no step is told in one line that a person can look over. */
+const cut = (text: string): string => (text.length > 300 ? `${text.slice(0, 300).toWellFormed()}…` : text)
 
 const indented = (text: string): string => text.replaceAll(/^/gmu, '  ')

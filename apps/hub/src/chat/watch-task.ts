@@ -8,7 +8,10 @@ export const atRest = ({ status }: TaskView): boolean =>
 /** Looks at a task whenever it changed, until `done` says so; returns the view that it said so of. */
 export const watchTask = async (
   task: string,
-  { surface, done }: { readonly surface: Surface; readonly done: (view: TaskView) => Promise<boolean> | boolean },
+  {
+    surface,
+    done,
+  }: { readonly surface: Surface; readonly done: (view: TaskView) => Promise<boolean> | boolean },
 ): Promise<TaskView> => {
   const end = new AbortController()
   try {

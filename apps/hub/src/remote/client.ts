@@ -28,7 +28,9 @@ export const createClient = ({ url, token, language }: Address): Client => {
     new ErrandError('HUB_UNREACHABLE', { url, reason: reasonOf(causeOf(thrown)) }, { cause: thrown })
 
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
-    const headers = { authorization: `Bearer ${token}`, 'accept-language': language, ...init.headers }
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    headers.set('accept-language', language)
     const answer = await fetch(`${url}${path}`, { ...init, headers, redirect: 'error' }).catch(
       (thrown: unknown) => {
         throw unreachable(thrown)

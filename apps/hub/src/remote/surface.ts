@@ -27,8 +27,11 @@ export const createRemoteSurface = (client: Client): Surface => ({
   },
   journal: async (task, { after }) => {
     const events: Happened[] = []
-    for (let next: number | undefined = after; next !== undefined; ) {
-      const page: z.output<typeof eventList> = await client.get(`${pathOf(task)}/journal?after=${next}`, eventList)
+    for (let next: number | undefined = after; next !== undefined;) {
+      const page: z.output<typeof eventList> = await client.get(
+        `${pathOf(task)}/journal?after=${next}`,
+        eventList,
+      )
       events.push(...page.items)
       next = page.next
     }

@@ -1,17 +1,18 @@
 import { constants } from 'node:os'
 import { rehearsal } from '@errand/config'
 import { say } from '@errand/words'
-import { defineCommand } from 'citty'
+import { define } from '../define.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { printProblem } from '../print-problem.ts'
 import { readerLanguage } from '../reader-language.ts'
 import { serve } from './serve.ts'
 
-export const start = defineCommand({
+const write = (text: string): boolean => process.stderr.write(text)
+
+export const start = define({
   meta: { name: 'start', description: 'Starts Errand: everything in this one process, until it is stopped.' },
   args: { json: { type: 'boolean', description: 'Prints one JSON object once it is ready.' } },
   run: async ({ args }) => {
-    const write = (text: string): boolean => process.stderr.write(text)
     const asked = readerLanguage(process.env)
     const serving = await serve({
       env: process.env,
@@ -36,10 +37,15 @@ export const start = defineCommand({
   },
 })
 
-const readyText = ({ hub, url, tokenFile }: Awaited<ReturnType<typeof serve>>, language: 'en' | 'zh'): string =>
+const readyText = (
+  { hub, url, tokenFile }: Awaited<ReturnType<typeof serve>>,
+  language: 'en' | 'zh',
+): string =>
   [
     say(language, 'start.ready', { url }),
-    tokenFile === undefined ? say(language, 'start.token_set') : say(language, 'start.token_file', { path: tokenFile }),
+    tokenFile === undefined
+      ? say(language, 'start.token_set')
+      : say(language, 'start.token_file', { path: tokenFile }),
     ...(hub.config.models.main === rehearsal
       ? [say(language, 'notice.rehearsal'), say(language, 'notice.rehearsal_fix')]
       : []),

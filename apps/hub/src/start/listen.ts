@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import { ErrandError, reasonOf } from '@errand/agent-core'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
 
 export interface Listening {
   /** Where a process on this machine reaches it, without a slash at the end. */
@@ -43,10 +42,9 @@ export const listen = async ({
   }
 }
 
-const closeAll = (server: object): void => {
-  const isHttp = (value: object): value is Pick<Server, 'closeAllConnections'> =>
-    'closeAllConnections' in value
-  if (isHttp(server)) server.closeAllConnections()
+/** Servers of HTTP/2, which this is not, have no such method. */
+const closeAll = (server: ServerType): void => {
+  if ('closeAllConnections' in server) server.closeAllConnections()
 }
 
 /** An address that stands for all of the machine's is reached by loopback. */

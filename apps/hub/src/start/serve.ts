@@ -1,5 +1,6 @@
 import { ErrandError } from '@errand/agent-core'
-import { createApi, createTokenBook, localActor, owner } from '@errand/api'
+import { createApi, createTokenBook } from '@errand/api'
+import { localActor, owner } from '@errand/api/local'
 import { homeOf, loadConfig, readConfigFile, type Config, type Environment } from '@errand/config'
 import { isHeld } from '@errand/storage'
 import { makeHome } from '../home.ts'
@@ -37,11 +38,15 @@ export const serve = async ({
   if (!isLoopback(host) && own === undefined && tokens.length === 0)
     throw new ErrandError('BIND_UNPROTECTED', { host })
   const home = await makeHome(config.home)
-  let answer = (_request: Request): Response | Promise<Response> => new Response(undefined, { status: 503 })
+  let answer: (request: Request) => Response | Promise<Response> = notYet
   // Before anything begins to work: a port that is taken must not cost a task anything.
-  const listening = await listen({ fetch: (request) => answer(request), host, port }).catch((thrown: unknown) => {
-    throw isHeld(home.database) ? new ErrandError('HOME_LOCKED', { home: home.root }, { cause: thrown }) : thrown
-  })
+  const listening = await listen({ fetch: (request) => answer(request), host, port }).catch(
+    (thrown: unknown) => {
+      throw isHeld(home.database)
+        ? new ErrandError('HOME_LOCKED', { home: home.root }, { cause: thrown })
+        : thrown
+    },
+  )
   try {
     const token = own ?? ownerToken(home.token)
     const hub = await openHub({ env, onError, secrets: [token] })
@@ -54,7 +59,7 @@ export const serve = async ({
       works: hub.works,
       actors,
       isReady: () => true,
-      isDraining: hub.isDraining,
+      isDraining: () => hub.isDraining(),
       hosts: namesOf(config),
       log: ({ failure }) => (failure === undefined ? undefined : onError(failure.error)),
     })
@@ -71,6 +76,8 @@ export const serve = async ({
     throw thrown
   }
 }
+
+const notYet = (): Response => new Response(undefined, { status: 503 })
 
 const stop = async (hub: Hub, listening: Listening): Promise<void> => {
   // The streams stay for what the tasks still have to tell.

@@ -1,6 +1,6 @@
 import { isEnded, type TaskView } from '@errand/agent-core'
 import type { Hub } from '../hub.ts'
-import { localPlace, owner } from '@errand/api'
+import { localPlace, owner } from '@errand/api/local'
 import type { Seen, Surface } from './surface.ts'
 
 /** The surface over a hub in this process. */

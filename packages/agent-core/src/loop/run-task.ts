@@ -44,8 +44,10 @@ export const runTask = async (run: Run): Promise<Rest> => {
 
 /** One move: run what was decided, or see whether to go on and decide the next step. */
 const work = async (run: Run): Promise<'went_on' | 'waits'> => {
-  const { handle } = run
+  const { handle, works } = run
   if (openCalls(handle.state()).length > 0) return runCalls(run)
+  const isFirst = handle.state().standing.status === 'planning'
+  if (!isFirst && (await works.beforeDecision?.(handle.row.id)) === 'look') return 'went_on'
   const turn = await beforeDecision(run)
   if (turn.kind === 'exit') await handle.append(turn.drafts)
   if (turn.kind === 'nudge') await handle.append([turn.draft])

@@ -56,6 +56,8 @@ export interface Works extends JournalPorts {
   readonly settings: Settings
   /** True once this process is to lay its work down at the next border. */
   readonly halting?: () => boolean
+  /** Asked before each decision but the first: `look` has the loop look at its inbox before it decides. */
+  readonly beforeDecision?: (task: string) => Promise<'decide' | 'look'>
 }
 
 /** One task in a worker's hands. */

@@ -17,4 +17,7 @@ export const terminal = {
   'chat.edit_json': 'Type the new arguments as one line of JSON; an empty line leaves them.',
   'chat.edit_nothing': 'Nothing was changed, and the approval is still open.',
   'chat.decided_elsewhere': 'Decided elsewhere: {state:approval_state.*}.',
+
+  'trace.tokens': '{input:count} tokens in, {cached:count} of them cached, {output:count} out',
+  'chat.step': 'Enter lets step {step:count} begin.',
 } as const

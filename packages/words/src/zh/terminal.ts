@@ -18,4 +18,7 @@ export const terminal: Readonly<Record<keyof typeof english, string>> = {
   'chat.edit_json': '用一行 JSON 输入新的参数，空行表示不改。',
   'chat.edit_nothing': '没有改动，审批仍然有效。',
   'chat.decided_elsewhere': '已在别处决定：{state:approval_state.*}。',
+
+  'trace.tokens': '输入 {input:count} 词元（其中缓存 {cached:count}），输出 {output:count}',
+  'chat.step': '按回车开始第 {step:count} 步。',
 }
