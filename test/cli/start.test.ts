@@ -40,7 +40,7 @@ describe('errand start', () => {
     hub.signal('SIGTERM')
     expect(await hub.exited).toMatchObject({ code: 0, stderr: expect.stringContaining('Stopped.') })
     await expect(readFile(hubJson(home.root))).rejects.toThrow('ENOENT')
-    await expect(fetch(`${hub.url}/healthz`)).rejects.toThrow()
+    await expect(fetch(`${hub.url}/healthz`)).rejects.toThrow('fetch failed')
   })
 
   it('keeps its token over a restart, and serves nobody without one', async () => {
