@@ -158,7 +158,7 @@ export const openHub = async ({
 }
 
 /** The config as the loop takes it. */
-const settingsFor = ({
+export const settingsFor = ({
   home,
   models,
   budgets,

@@ -15,6 +15,7 @@ const errand = defineCommand({
     start: () => import('./start/command.ts').then(({ start }) => start),
     chat: () => import('./chat/command.ts').then(({ chat }) => chat),
     audit: () => import('./audit.ts').then(({ auditCommand }) => auditCommand),
+    eval: () => import('./eval.ts').then(({ evalCommand }) => evalCommand),
   },
 })
 

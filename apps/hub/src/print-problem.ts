@@ -37,6 +37,7 @@ const line = (code: string, { text, fix }: Explanation): string => `${code}: ${t
 
 const usageCodes: ReadonlySet<string> = new Set([
   'USAGE',
+  'EVAL_UNREADABLE',
   'EMPTY_MESSAGE',
   'MESSAGE_TOO_LONG',
   'BAD_CHARACTERS',

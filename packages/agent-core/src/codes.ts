@@ -51,6 +51,7 @@ export const codes = {
   BIND_FAILED: ['host', 'port', 'reason'],
   BIND_UNPROTECTED: ['host'],
   HUB_UNREACHABLE: ['url', 'reason'],
+  EVAL_UNREADABLE: ['file', 'reason'],
   USAGE: ['reason'],
   // tools
   TOOL_INVALID: ['tool', 'problem'],

@@ -64,6 +64,10 @@ export const house = {
     text: 'The running Errand at {url} does not answer: {reason}.',
     fix: 'Try again. If it stays away, stop that process, then run "errand start". Tasks go on from where they were.',
   },
+  EVAL_UNREADABLE: {
+    text: 'The evaluation file {file} cannot be used: {reason}.',
+    fix: 'Correct the file, or name another. What cases and baselines look like stands in docs/evals.md.',
+  },
   USAGE: {
     text: 'That command is not complete or not known: {reason}.',
     fix: 'Run "errand --help" to see the commands and their options.',

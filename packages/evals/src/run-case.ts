@@ -1,0 +1,70 @@
+import type { ApprovalDecision } from '@errand/agent-core'
+import type { ApprovalRule, EvalCase, Turn } from './case.ts'
+import { callsOf, isControl, type Evidence, type TaskFacts } from './evidence.ts'
+import { laidFiles } from './laid-files.ts'
+import type { EvalSubject } from './subject.ts'
+
+/** Opens a subject of its own for a case. */
+export type OpenSubject = (evalCase: EvalCase) => Promise<EvalSubject>
+
+/** Plays a case's turns and gathers what they left behind; throws what the subject throws. */
+export const runCase = async (
+  evalCase: EvalCase,
+  { open }: { readonly open: OpenSubject },
+): Promise<Evidence> => {
+  const subject = await open(evalCase)
+  try {
+    const ids: string[] = []
+    for (const turn of evalCase.turns) {
+      const task = await play(subject, turn, ids.at(-1))
+      if (!ids.includes(task)) ids.push(task)
+    }
+    const tasks: TaskFacts[] = []
+    for (const id of ids) tasks.push({ view: await subject.view(id), events: await subject.events(id) })
+    return {
+      case: evalCase,
+      tasks,
+      calls: tasks.flatMap(({ events }) => callsOf(events)).filter(({ tool }) => !isControl(tool)),
+      laid: laidFiles(evalCase.files),
+      files: await subject.files(),
+    }
+  } finally {
+    await subject.close()
+  }
+}
+
+/** Says what the turn says, then decides and answers until nothing of the turn is left to do. */
+const play = async (
+  subject: EvalSubject,
+  { say, reply, approvals, answers }: Turn,
+  last: string | undefined,
+): Promise<string> => {
+  const task = await subject.say(say, reply && last !== undefined ? { task: last } : {})
+  let [rules, replies] = [approvals, answers]
+  for (;;) {
+    const { status, approvals: cards } = await subject.view(task)
+    const card = status === 'waiting_approval' ? cards.find(({ state }) => state === 'open') : undefined
+    const rule = card === undefined ? -1 : rules.findIndex((one) => toolOf(one) === card.tool)
+    const [decides, answer] = [rules[rule], status === 'clarifying' ? replies[0] : undefined]
+    if (card !== undefined && decides !== undefined) {
+      await subject.decide(card.id, decisionOf(decides))
+      rules = rules.toSpliced(rule, 1)
+    } else if (answer !== undefined) {
+      await subject.say(answer, { task })
+      replies = replies.slice(1)
+    } else return task
+  }
+}
+
+const toolOf = (rule: ApprovalRule): string => ('approve' in rule ? rule.approve : rule.deny)
+
+const decisionOf = (rule: ApprovalRule): ApprovalDecision => {
+  if ('deny' in rule)
+    return { decision: 'deny', ...(rule.reason === undefined ? {} : { reason: rule.reason }) }
+  const { scope, arguments: edited } = rule
+  return {
+    decision: 'approve',
+    ...(scope === undefined ? {} : { scope }),
+    ...(edited === undefined ? {} : { arguments: edited }),
+  }
+}
