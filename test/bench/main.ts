@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util'
+import { concurrency } from './concurrency.ts'
 import type { Figure } from './figure.ts'
 import { loop } from './loop.ts'
 import { prefix } from './prefix.ts'
+import { start } from './start.ts'
+import { turn } from './turn.ts'
 
 /** Each benchmark by its name; `pnpm bench` runs all of them. */
-const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = { loop, prefix }
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  loop,
+  prefix,
+  start,
+  turn,
+  concurrency,
+}
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
 const names = positionals.length > 0 ? positionals : Object.keys(benches)

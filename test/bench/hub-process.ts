@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const main = fileURLToPath(new URL('../../apps/hub/src/main.ts', import.meta.url))
+
+const readyLine = z.object({ url: z.string() })
+
+/** A token for benchmarks only. */
+const token = 'bench-token-not-a-secret'
+
+/** A hub at work in a process of its own, measured from outside. */
+export interface HubProcess extends AsyncDisposable {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Milliseconds from starting the process until it was ready. */
+  readonly readyMs: number
+  /** Milliseconds of CPU that the process has used. */
+  cpuMs(): Promise<number>
+  /** Megabytes that the process holds in memory. */
+  rssMb(): Promise<number>
+}
+
+/** Starts a hub on a free port in a fresh home and waits until it is ready. */
+export const startHub = async (env: Readonly<Record<string, string>> = {}): Promise<HubProcess> => {
+  const home = await mkdtemp(path.join(tmpdir(), 'errand-bench-'))
+  const begun = performance.now()
+  const child = spawn(process.execPath, [main, 'start', '--json'], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: home,
+      ERRAND_HOME: home,
+      ERRAND_TOKEN: token,
+      ERRAND_PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line]: unknown[] = await once(child.stdout, 'data')
+  const { url } = readyLine.parse(JSON.parse(String(line)))
+  while (!(await isReady(url))) await new Promise((resolve) => setTimeout(resolve, 1))
+  const readyMs = performance.now() - begun
+  const pid = child.pid ?? 0
+  return {
+    url,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    readyMs,
+    cpuMs: async () => {
+      const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+      // User and system time, in ticks of a hundredth of a second.
+      return (Number(fields[11]) + Number(fields[12])) * 10
+    },
+    rssMb: async () => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1_024
+    },
+    [Symbol.asyncDispose]: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+const isReady = async (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
