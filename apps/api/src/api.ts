@@ -1,4 +1,4 @@
-import { ErrandError, type Actor } from '@errand/agent-core'
+import { ErrandError, type Actor, type Problem } from '@errand/agent-core'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Refuse } from './endpoint.ts'
 import { approvalEndpoints } from './endpoints/approvals.ts'
@@ -7,6 +7,7 @@ import { streamEndpoints } from './endpoints/stream.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
 import { guard } from './guard.ts'
 import type { House } from './house.ts'
+import { openAIRoutes } from './openai/routes.ts'
 import { problemAnswer } from './problem.ts'
 import { statusOf } from './statuses.ts'
 import type { TokenBook } from './token-book.ts'
@@ -44,18 +45,28 @@ export interface ApiOptions extends House {
 export const createApi = ({ actors, isReady, hosts, log = () => undefined, ...house }: ApiOptions): Hono => {
   const { redact, ids, clock } = house.works
   const failures = new WeakMap<Context, Failure>()
+  const problemOf = (context: Context, thrown: unknown): Problem => {
+    const isOurs = !(thrown instanceof ErrandError) || (statusOf(thrown) >= 500 && thrown.code !== 'DRAINING')
+    const id = ids.id()
+    // Whoever hung up in the middle of a request broke nothing.
+    if (isOurs && !context.req.raw.signal.aborted) failures.set(context, { id, error: thrown })
+    return thrown instanceof ErrandError ? thrown : { code: 'INTERNAL', params: { id } }
+  }
   const refuse = (
     context: Context,
     thrown: unknown,
     beside?: Readonly<Record<string, unknown>>,
   ): Response => {
     const extra = beside === undefined ? {} : { beside }
-    const isOurs = !(thrown instanceof ErrandError) || (statusOf(thrown) >= 500 && thrown.code !== 'DRAINING')
-    const id = ids.id()
-    // Whoever hung up in the middle of a request broke nothing.
-    if (isOurs && !context.req.raw.signal.aborted) failures.set(context, { id, error: thrown })
-    if (thrown instanceof ErrandError) return problemAnswer(context, thrown, { redact, ...extra })
-    return problemAnswer(context, { code: 'INTERNAL', params: { id } }, { redact })
+    return problemAnswer(context, problemOf(context, thrown), { redact, ...extra })
+  }
+  /** A stream that breaks off was told of when it began, so that it broke is told by itself. */
+  const brokenBy = (context: Context, thrown: unknown): Problem => {
+    const problem = problemOf(context, thrown)
+    const { method, path } = context.req
+    const failure = failures.get(context)
+    if (failure !== undefined) log({ method, path, status: 500, ms: 0, failure })
+    return problem
   }
 
   const app = new Hono()
@@ -99,6 +110,8 @@ export const createApi = ({ actors, isReady, hosts, log = () => undefined, ...ho
       const refuseHere: Refuse = (thrown, beside) => refuse(context, thrown, beside)
       return endpoint.serve(context, { by: actorOf(context, actors), refuse: refuseHere })
     })
+  const ofCaller = (context: Context): Actor => actorOf(context, actors)
+  app.route('/v1', openAIRoutes({ house, actorOf: ofCaller, problemOf, brokenBy }))
   return app
 }
 

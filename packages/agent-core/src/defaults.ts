@@ -29,6 +29,8 @@ export const defaults = {
   },
   api: {
     jsonBytes: 256_000,
+    /** Of a chat completion: clients send all that was said before with each request. */
+    chatBytes: 4_000_000,
     fileBytes: 20_000_000,
     tasksAPage: 50,
     mostTasksAPage: 100,
