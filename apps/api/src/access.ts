@@ -70,6 +70,21 @@ export const conversationFor = async (
   return known
 }
 
+/** The same; a name of their own that is new becomes a conversation. */
+export const conversationToFill = async (
+  house: House,
+  asked: { readonly name: string; readonly by: Actor },
+): Promise<Conversation> => {
+  const { store, ids, settings } = house.works
+  const place = localPlace(asked.by, asked.name)
+  const isNew =
+    (await conversationWith(house.works, asked.name)) === undefined &&
+    (await store.conversationAt(place)) === undefined
+  // Where somebody is faster, theirs is the one that is found.
+  if (isNew) await store.commit({ tenant: settings.tenant, conversation: { id: ids.id(), place, expect: 0 } })
+  return conversationFor(house, asked)
+}
+
 const conversationWith = async (
   { store, settings }: House['works'],
   id: string,

@@ -2,6 +2,8 @@ import { ErrandError, type Actor, type Problem } from '@errand/agent-core'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Refuse } from './endpoint.ts'
 import { approvalEndpoints } from './endpoints/approvals.ts'
+import { fileEndpoints } from './endpoints/files.ts'
+import { houseEndpoints } from './endpoints/house.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { streamEndpoints } from './endpoints/stream.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
@@ -104,6 +106,8 @@ export const createApi = ({ actors, isReady, hosts, log = () => undefined, ...ho
     ...taskEndpoints(house),
     ...streamEndpoints(house, { onFault: onStreamFault }),
     ...approvalEndpoints(house),
+    ...fileEndpoints(house),
+    ...houseEndpoints(house),
   ]
   for (const endpoint of endpoints)
     app.on(endpoint.method, endpoint.path, (context) => {

@@ -122,7 +122,8 @@ export const queryOf = <Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape>,
 ): z.output<z.ZodObject<Shape>> => fit(schema, req.query(), 'QUERY_MALFORMED')
 
-const jsonAnswer = (value: unknown, status: Answer['status']): Response =>
+/** An answer in JSON that no cache keeps. */
+export const jsonAnswer = (value: unknown, status: Answer['status']): Response =>
   new Response(JSON.stringify(value), {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

@@ -34,6 +34,7 @@ export const statuses = {
   INVALID_ARGUMENTS: 422,
   TOOL_UNKNOWN: 422,
   TASK_GRANT_REFUSED: 422,
+  PATH_UNWRITABLE: 422,
   INBOX_FULL: 429,
   TOO_MANY_READERS: 429,
   INTERNAL: 500,
@@ -41,7 +42,6 @@ export const statuses = {
   STORE_FULL: 503,
   STORE_READONLY: 503,
   STORE_BROKEN: 503,
-  PATH_UNWRITABLE: 503,
 } as const satisfies Partial<Record<Code, ContentfulStatusCode>>
 
 /** A code that the API answers with a status of its own. */

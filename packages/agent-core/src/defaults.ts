@@ -32,6 +32,8 @@ export const defaults = {
     /** Of a chat completion: clients send all that was said before with each request. */
     chatBytes: 4_000_000,
     fileBytes: 20_000_000,
+    files: 1_000,
+    fileDepth: 8,
     tasksAPage: 50,
     mostTasksAPage: 100,
     eventsAPage: 200,

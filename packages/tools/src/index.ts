@@ -19,3 +19,11 @@ export const fileTools = (): readonly Tool[] => [
 
 /** The tool that reads on in the output of an earlier call. */
 export const outputTools = (): readonly Tool[] => [readOutput]
+
+/** A conversation's folder as surfaces open it: never over a link, never outside. */
+export { plainFile, type Entry } from './files/entry.ts'
+export { look, openFolder } from './files/folder.ts'
+export { openFileAt, type OpenFile } from './files/open-file.ts'
+export { partsOf, splitLast } from './files/path.ts'
+export { replaceFile } from './files/replace-file.ts'
+export { walk } from './files/walk.ts'

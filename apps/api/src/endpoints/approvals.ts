@@ -39,6 +39,9 @@ export const approvalEndpoints = ({ agent }: House): readonly Endpoint[] => {
         'INVALID_ARGUMENTS',
         'TOOL_UNKNOWN',
         'TASK_GRANT_REFUSED',
+        'EMPTY_MESSAGE',
+        'MESSAGE_TOO_LONG',
+        'BAD_CHARACTERS',
       ],
       handle: async ({ by, param, body }) =>
         shown(await agent.decide({ id: param('approval'), by, decision: body })),

@@ -17,7 +17,7 @@ export const decisionBody = z
     }),
     z.strictObject({
       decision: z.literal('deny'),
-      reason: z.string().max(10_000).exactOptional().meta({ description: 'Told to the model.' }),
+      reason: z.string().exactOptional().meta({ description: 'Told to the model.' }),
     }),
   ])
   .meta({ id: 'Decision' })

@@ -1,12 +1,16 @@
 import { actor, codes, type Code, type Problem } from '@errand/agent-core'
 import { z } from 'zod'
 
-/** The name or id by which a client names something; text that can be stored and shown. */
-export const name = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'it holds characters that no name has')
+/** One line of text that can be stored and shown. */
+export const line = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'it holds characters that no line has')
+
+/** The name or id by which a client names something. */
+export const name = line(200)
 
 export const count = z.number().int().nonnegative()
 /** Milliseconds since the epoch, UTC. */
@@ -26,9 +30,6 @@ export const errorAnswer = z
   .object({ error: z.object({ code, message: z.string(), fix: z.string() }) })
   .meta({ id: 'Error', description: 'Why a request was refused, and what to do.' })
 
-/** How many of a list to give, and where to go on. */
-export const page = (limits: { readonly usual: number; readonly most: number }) =>
-  z.coerce.number().int().min(1).max(limits.most).default(limits.usual)
-
-/** A list whose `next`, where there is more, is the cursor of the next page. */
-export const listOf = <Item>(item: z.ZodType<Item>) => z.object({ items: z.array(item).readonly() })
+/** How many of a list to give. */
+export const page = ({ usual, most }: { readonly usual: number; readonly most: number }) =>
+  z.coerce.number().int().min(1).max(most).default(usual)

@@ -37,6 +37,12 @@ describe('a path', () => {
     expect(() => partsOf('/srv/home/folder2/a', folder)).toThrow('PATH_OUTSIDE')
   })
 
+  it('may have names as long as file systems take, and no longer', () => {
+    expect(partsOf(`a/${'n'.repeat(255)}`, folder)).toHaveLength(2)
+    expect(() => partsOf(`a/${'n'.repeat(256)}/b`, folder)).toThrow('a name is at most 255 bytes long')
+    expect(() => partsOf('名'.repeat(86), folder)).toThrow('a name is at most 255 bytes long')
+  })
+
   it('with a NUL or half a character is refused', () => {
     expect(() => partsOf('a\0b', folder)).toThrow('INVALID_ARGUMENTS')
     expect(() => partsOf('a\ud800', folder)).toThrow('INVALID_ARGUMENTS')

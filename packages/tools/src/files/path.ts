@@ -3,8 +3,9 @@ import { ErrandError } from '@errand/agent-core'
 import { z } from 'zod'
 import { shownName } from '../shown.ts'
 
-// What Linux takes as one path.
+// What Linux takes as one path, and what its file systems take as one name.
 const maxBytes = 4_096
+const maxNameBytes = 255
 
 /** An argument that names a file or folder. */
 export const pathArgument = z.string()
@@ -18,6 +19,8 @@ export const partsOf = (path: string, folder: string): readonly string[] => {
   const parts = relative(folder, resolve(folder, path))
     .split('/')
     .filter((part) => part !== '')
+  if (parts.some((part) => Buffer.byteLength(part) > maxNameBytes))
+    throw new ErrandError('INVALID_ARGUMENTS', { problems: `a name is at most ${maxNameBytes} bytes long` })
   if (parts[0] === '..') throw new ErrandError('PATH_OUTSIDE', { path: shownName(path) })
   return parts
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { count } from './common.ts'
+
+export const fileList = z
+  .object({
+    items: z.array(
+      z.object({
+        path: z.string().meta({ description: "From the conversation's folder on." }),
+        kind: z.enum(['file', 'folder', 'link', 'fifo', 'socket', 'device']).meta({
+          description: 'Only a file can be fetched; links are never followed.',
+        }),
+        size: count.meta({ description: 'Bytes' }),
+        modified: z.number().meta({ description: 'Milliseconds since the epoch, UTC' }),
+      }),
+    ),
+    isWhole: z.boolean().meta({ description: 'False when there is more than is listed.' }),
+  })
+  .meta({ id: 'FileList' })
+
+export const storedAnswer = z
+  .object({ conversation: z.string(), path: z.string(), size: count })
+  .meta({ id: 'Stored' })

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { code, count, line } from './common.ts'
+
+export const holdBody = z
+  .strictObject({ reason: line(500).meta({ description: 'Shown wherever an effect is held.' }) })
+  .meta({ id: 'Hold' })
+
+export const heldAnswer = z
+  .object({
+    reason: z.string().exactOptional().meta({ description: 'Why all effects are held, while they are.' }),
+  })
+  .meta({ id: 'Held' })
+
+export const auditAnswer = z
+  .object({
+    journals: count,
+    events: count,
+    faults: z.array(
+      z.object({
+        code,
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+        message: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Audit' })
