@@ -56,11 +56,6 @@ describe('a mistake in the file', () => {
       'models.baseUrl',
       'an address that begins with http:// or https:// is expected (errand.yaml line 1)',
     ],
-    [
-      'tokens: [{token: short, user: mia}]',
-      'tokens[0].token',
-      'it must be at least 20 characters long (errand.yaml line 1)',
-    ],
     ['handOver: {to: ""}', 'handOver.to', 'it must not be empty (errand.yaml line 1)'],
     ['tools: {modules: [a, 1]}', 'tools.modules[1]', 'text is expected, not a number (errand.yaml line 1)'],
     [

@@ -38,7 +38,8 @@ const reasonOf = (
     case 'invalid_value':
       return `one of ${issue.values.map(String).join(', ')} is expected`
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'it must not be empty'
+      if (issue.origin !== 'number' && issue.origin !== 'int' && issue.minimum === 1)
+        return 'it must not be empty'
       return `it must be at least ${issue.minimum}${many[issue.origin] ?? ''}`
     case 'too_big':
       return `it must be at most ${issue.maximum}${many[issue.origin] ?? ''}`

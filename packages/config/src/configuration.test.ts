@@ -36,7 +36,7 @@ describe('docs/configuration.md', () => {
         loadConfig({
           env,
           file: { path: '/etc/errand.yaml', text },
-          readSecret: () => 'a secret of some length',
+          readSecret: () => 'a-secret-of-some-length',
         }),
       ).not.toThrow()
     }

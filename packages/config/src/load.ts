@@ -15,6 +15,7 @@ import { homeOf, readSecretFile } from './read.ts'
 import { resolveReferences } from './references.ts'
 import { schema } from './schema.ts'
 import { secretsOf } from './secrets.ts'
+import { tokenProblems } from './tokens.ts'
 import { valueAt, withValue, type Section } from './section.ts'
 import { keyOf } from './settings.ts'
 
@@ -57,8 +58,12 @@ export const loadConfig = ({ env, file, readSecret = readSecretFile }: LoadOptio
   const complaints = complaintsOf(error?.issues ?? [], {
     data,
     placeOf: (path) => variableAt(overrides, path) ?? parsed?.placeOf(path),
-  }).filter(({ params }) => !unresolved.has(params['key']))
-  refuse([...problems, ...complaints, ...(settings === undefined ? [] : modelProblems(settings.models))])
+  })
+  const misfits =
+    settings === undefined ? [] : [...tokenProblems(settings), ...modelProblems(settings.models)]
+  // What stands for a secret that is missing was said to be missing already.
+  const others = [...complaints, ...misfits].filter(({ params }) => !unresolved.has(params['key']))
+  refuse([...problems, ...others])
 
   if (settings === undefined) throw error
   return {

@@ -7,7 +7,7 @@ const longestTimerMs = 2 ** 31 - 1
 const mostUsd = 1_000_000_000
 
 /** About 128 bits, where a token is random. */
-const fewestTokenLetters = 20
+const fewestTokenLetters = 16
 
 const text = z.string().min(1)
 const count = z.number().int().min(1)
@@ -133,6 +133,7 @@ const apiToken = z
     user: text,
     roles: z
       .array(z.enum(['owner', 'approver', 'member']))
+      .min(1)
       .readonly()
       .default(['member']),
   })
@@ -174,18 +175,21 @@ export const schema = z
           'The port of the API. 0 takes any free one; the commands on this machine find it by themselves.',
         examples: [8080],
       }),
-    token: text.optional().meta({
-      description: 'The token with which the owner uses the API.',
-      examples: ['${file:/run/secrets/errand-token}'],
-      secret: true,
-    }),
+    token: text
+      .min(fewestTokenLetters)
+      .optional()
+      .meta({
+        description: 'The token with which the owner uses the API; at least 16 characters.',
+        examples: ['${file:/run/secrets/errand-token}'],
+        secret: true,
+      }),
     tokens: z
       .array(apiToken)
       .readonly()
       .default([])
       .meta({
         description:
-          'Tokens of other people for the API. A member asks and sees what is their own; an approver also decides approvals of others; an owner may do everything.',
+          'Tokens of other people for the API, of at least 16 characters each. A member asks and sees what is their own; an approver also decides approvals of others; an owner may do everything.',
         examples: [[{ token: '${file:/run/secrets/token-of-mia}', user: 'mia', roles: ['member'] }]],
       }),
     models: models.readonly().prefault({}),
