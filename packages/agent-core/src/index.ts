@@ -27,6 +27,7 @@ export {
   type ScriptedReply,
 } from './in-process/decide.ts'
 export {
+  eventData,
   eventVersion,
   type Budget,
   type Draft,
