@@ -75,7 +75,7 @@ export const createTrial = ({
     signals: createSignals(),
     spawn: createScriptedSpawn(() => ({})),
     decide: model.decide,
-    tools: createRegistry([askUser, updatePlan, ...tools]),
+    tools: replaced.tools ?? createRegistry([askUser, updatePlan, ...tools]),
     sys: createSys(ports, { tenant: 'default' }),
     redact: (text) => text,
     countTokens: (text) => Math.ceil(text.length / 3.5),

@@ -1,0 +1,102 @@
+import type { NewInboxRow } from '../conversation/inbox-row.ts'
+import { isEnded } from '../conversation/machine.ts'
+import type { Event } from '../journal/event.ts'
+import { fold } from '../journal/fold.ts'
+import { canonical } from '../journal/hash.ts'
+import { unseal } from '../journal/seal.ts'
+import type { TaskState } from '../journal/state.ts'
+import type { TaskRow } from '../journal/task-row.ts'
+import { titleOf } from '../journal/title.ts'
+import type { Commit } from '../ports/store.ts'
+
+/** A task as its commits told it one by one: `states[n]` is what the first n + 1 events make. */
+export interface Told {
+  readonly id: string
+  readonly events: readonly Event[]
+  readonly states: readonly TaskState[]
+  readonly row: TaskRow | undefined
+}
+
+/** What a watch has seen. */
+export interface Watched {
+  readonly rows: ReadonlyMap<string, NewInboxRow>
+  readonly tasks: ReadonlyMap<string, Told>
+  /** All events of all tasks in the order in which they were written. */
+  readonly events: readonly Event[]
+  /** The policy under which each approval was asked for, or given for edited arguments. */
+  readonly asked: ReadonlyMap<string, string>
+}
+
+/** Looks at every commit as it is written, and finds fault with what must hold at each of them. */
+export const createWatch = ({
+  fault,
+}: {
+  readonly fault: (text: string) => void
+}): Watched & { readonly written: (commit: Commit, policy: string) => void } => {
+  const rows = new Map<string, NewInboxRow>()
+  const tasks = new Map<string, Told>()
+  const events: Event[] = []
+  const asked = new Map<string, string>()
+
+  const append = (event: Event): void => {
+    const { events: before, states, ...told } = tasks.get(event.task) ?? nothing(event.task)
+    events.push(event)
+    tasks.set(event.task, {
+      ...told,
+      events: [...before, event],
+      states: [...states, fold(states.at(-1), event)],
+    })
+  }
+
+  const checkRow = (row: TaskRow): void => {
+    const told = tasks.get(row.id) ?? nothing(row.id)
+    tasks.set(row.id, { ...told, row })
+    const others = [...tasks.values()].filter((other) => other.row?.conversation === row.conversation)
+    const atWork = others.filter((other) => other.row !== undefined && isAtWork(other.row))
+    if (atWork.length > 1)
+      fault(`${atWork.map(({ id }) => id).join(' and ')} are at work in one conversation`)
+  }
+
+  return {
+    rows,
+    tasks,
+    events,
+    asked,
+    written: (commit, policy) => {
+      for (const row of commit.inbox ?? []) rows.set(row.id, row)
+      for (const change of commit.approvals ?? [])
+        if (change.kind === 'ask') asked.set(change.approval.id, policy)
+      const touched = new Set((commit.events ?? []).map(({ task }) => task))
+      touched.delete('sys')
+      for (const event of commit.events ?? []) if (event.task !== 'sys') append(unseal(event))
+      for (const row of commit.tasks ?? []) checkRow(row)
+      for (const id of touched)
+        if (!isFold(tasks.get(id))) fault(`the row of ${id} is no fold of its journal`)
+    },
+  }
+}
+
+const nothing = (id: string): Told => ({ id, events: [], states: [], row: undefined })
+
+const isAtWork = ({ status }: TaskRow): boolean => !isEnded(status) && status !== 'queued'
+
+/** Whether a task's row is what its journal says. */
+const isFold = (told: Told | undefined): boolean => {
+  const { events, states, row } = told ?? nothing('')
+  const state = states.at(-1)
+  if (state === undefined || row === undefined) return false
+  const { status } = state.standing
+  const since = states.findLastIndex(({ standing }) => standing.status !== status) + 1
+  const rebuilt = {
+    id: state.id,
+    tenant: 'default',
+    conversation: row.conversation,
+    createdAt: events[0]?.at,
+    requester: state.requester,
+    title: titleOf(state.request),
+    status,
+    ended: isEnded(status),
+    since: events[since]?.at,
+  }
+  return canonical(rebuilt) === canonical(row)
+}
