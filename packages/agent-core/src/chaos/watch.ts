@@ -19,6 +19,7 @@ export interface Told {
 
 /** What a watch has seen. */
 export interface Watched {
+  readonly commits: readonly Commit[]
   readonly rows: ReadonlyMap<string, NewInboxRow>
   readonly tasks: ReadonlyMap<string, Told>
   /** All events of all tasks in the order in which they were written. */
@@ -36,6 +37,7 @@ export const createWatch = ({
   const rows = new Map<string, NewInboxRow>()
   const tasks = new Map<string, Told>()
   const events: Event[] = []
+  const commits: Commit[] = []
   const asked = new Map<string, string>()
 
   const append = (event: Event): void => {
@@ -58,11 +60,13 @@ export const createWatch = ({
   }
 
   return {
+    commits,
     rows,
     tasks,
     events,
     asked,
     written: (commit, policy) => {
+      commits.push(commit)
       for (const row of commit.inbox ?? []) rows.set(row.id, row)
       for (const change of commit.approvals ?? [])
         if (change.kind === 'ask') asked.set(change.approval.id, policy)

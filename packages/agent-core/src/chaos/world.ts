@@ -13,7 +13,7 @@ import type { Registry } from '../tools/registry.ts'
 import { createCrashingStore, Crashed, type CrashingStore } from './crashing-store.ts'
 import { places } from './people.ts'
 import { scripted } from './replies.ts'
-import type { Interlude, Scenario } from './steps.ts'
+import type { Interlude, Reply } from './steps.ts'
 import type { ToolRun } from './tools.ts'
 import { createWatch, type Watched } from './watch.ts'
 
@@ -79,7 +79,14 @@ const mostTicks = 2_000
 
 /** A world in which a scenario can be played. `meanwhile` plays an interlude; `tools` tell `onRun` of each run. */
 export const createWorld = (
-  { replies, interludes }: Pick<Scenario, 'replies' | 'interludes'>,
+  {
+    replies,
+    interludes = [],
+  }: {
+    /** In order, then final ones; or by what the model is asked. */
+    readonly replies: readonly Reply[] | ((messages: readonly Message[]) => Reply)
+    readonly interludes?: readonly Interlude[]
+  },
   {
     tools,
     meanwhile,
@@ -134,7 +141,10 @@ export const createWorld = (
         const task =
           open.find((row) => row.conversation === works.get(name) && asks.has(row.status))?.id ?? ''
         requests.push({ task, seq: lengthOf(task), messages })
-        const reply = replies[replied++] ?? { kind: 'final', names: false }
+        const reply =
+          typeof replies === 'function'
+            ? replies(messages)
+            : (replies[replied++] ?? { kind: 'final', names: false })
         await playInterlude(reply.interlude)
         return scripted(reply)
       },
