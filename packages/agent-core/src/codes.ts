@@ -52,6 +52,7 @@ export const codes = {
   BIND_UNPROTECTED: ['host'],
   HUB_UNREACHABLE: ['url', 'reason'],
   EVAL_UNREADABLE: ['file', 'reason'],
+  TRACES_UNSENT: ['endpoint', 'reason'],
   USAGE: ['reason'],
   // tools
   TOOL_INVALID: ['tool', 'problem'],

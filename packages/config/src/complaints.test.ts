@@ -68,6 +68,11 @@ describe('a mistake in the file', () => {
       'models.prices.m.output',
       'it must be at least 0 (errand.yaml line 1)',
     ],
+    [
+      'telemetry: {content: maybe}',
+      'telemetry.content',
+      'true or false is expected, not text (errand.yaml line 1)',
+    ],
     ['token: true', 'token', 'text is expected, not true or false (errand.yaml line 1)'],
   ])('%j is told with its key, its reason and its line', (text, key, reason) => {
     expect(problems(text)).toEqual([`CONFIG_INVALID ${key}: ${reason}`])

@@ -62,6 +62,7 @@ const unknownKey = (path: readonly PropertyKey[]): string => {
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
+  boolean: 'true or false',
   array: 'a list',
   object: 'a section with keys',
   record: 'a section with keys',

@@ -29,6 +29,7 @@ describe('docs/configuration.md', () => {
       const env = {
         HOME: '/home/mia',
         MY_MODEL_KEY: 'k',
+        MY_COLLECTOR_AUTHORIZATION: 'k',
         // An example shows one key; a model and its endpoint go together.
         ...(models !== undefined && { OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' }),
       }

@@ -48,6 +48,7 @@ const defaultOf = (kind: Setting['kind']): string =>
 
 const typeOf = (kind: Setting['kind']): string => {
   if (kind.enum !== undefined) return kind.enum.map((value) => `\`${String(value)}\``).join(' or ')
+  if (kind.type === 'boolean') return '`true` or `false`'
   if (kind.format === 'uri') return 'address (http or https)'
   if (kind.type === 'string')
     return kind.maxLength === undefined ? 'text' : `text of at most ${kind.maxLength} characters`

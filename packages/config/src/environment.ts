@@ -23,6 +23,7 @@ export const wellKnown: Readonly<Record<string, Path>> = {
   OPENAI_API_KEY: ['models', 'apiKey'],
   OPENAI_BASE_URL: ['models', 'baseUrl'],
   OPENAI_MODEL: ['models', 'main'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['telemetry', 'endpoint'],
   ERRAND_TOKEN: ['token'],
   PORT: ['port'],
 }

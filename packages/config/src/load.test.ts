@@ -36,6 +36,8 @@ describe('a config without a mistake', () => {
           messageLength: defaults.inbox.maxTextLength,
         },
         retention: {},
+        telemetry: { headers: {}, content: false },
+        log: { level: 'info' },
       })
       expect(secrets).toEqual([])
       expect(warnings).toEqual([])

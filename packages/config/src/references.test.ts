@@ -18,6 +18,13 @@ describe('secrets', () => {
     expect(load('token: token-of-the-file').secrets).toEqual(['token-of-the-file'])
     const others = 'tokens: [{token: a-token-of-mia-for-the-api, user: mia}]'
     expect(load(others).secrets).toEqual(['a-token-of-mia-for-the-api'])
+    const headers = 'telemetry: {headers: {Authorization: Basic eDp5, x-api-key: k-file, x-team: errand}}'
+    expect(load(headers).secrets).toEqual(['Basic eDp5', 'k-file'])
+    const endpoint = 'https://mia:p%40ss@collector.example'
+    expect(load(undefined, { env: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } }).secrets).toEqual([
+      'p%40ss',
+      'p@ss',
+    ])
   })
 
   it('may be referred to by a variable of Errand, while a well-known one stands as it is', () => {

@@ -1,5 +1,6 @@
 import { defaults } from '@errand/agent-core'
 import { z } from 'zod'
+import { log, telemetry } from './telemetry.ts'
 
 /** A timer that is set further ahead than this fires at once. */
 const longestTimerMs = 2 ** 31 - 1
@@ -271,6 +272,8 @@ export const schema = z
       })
       .readonly()
       .prefault({}),
+    telemetry: telemetry.readonly().prefault({}),
+    log: log.readonly().prefault({}),
   })
   .readonly()
 

@@ -1,10 +1,19 @@
 import type { Settings } from './schema.ts'
 
 /** The secrets that stand in the settings themselves; an address may carry a password. */
-export const secretsOf = ({ token, tokens, models }: Settings): readonly string[] =>
-  [token, ...tokens.map((one) => one.token), models.apiKey, ...passwordsOf(models.baseUrl)].flatMap(
-    (secret) => (secret === undefined || secret === '' ? [] : [secret]),
-  )
+export const secretsOf = ({ token, tokens, models, telemetry }: Settings): readonly string[] =>
+  [
+    token,
+    ...tokens.map((one) => one.token),
+    models.apiKey,
+    ...passwordsOf(models.baseUrl),
+    ...passwordsOf(telemetry.endpoint),
+    ...keysIn(telemetry.headers),
+  ].flatMap((secret) => (secret === undefined || secret === '' ? [] : [secret]))
+
+/** Other headers may hold ordinary words, which must not be taken out of every text. */
+const keysIn = (headers: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(headers).flatMap(([name, value]) => (/auth|key|token|secret/i.test(name) ? [value] : []))
 
 const passwordsOf = (address: string | undefined): readonly string[] => {
   if (address === undefined) return []

@@ -11,7 +11,7 @@ import type { Commit } from '../ports/store.ts'
 import { checkText } from './check-text.ts'
 import type { Conversation, Place } from './conversation.ts'
 import type { InboxRow, Mode, NewInboxRow } from './inbox-row.ts'
-import { newTrace, readTrace } from '../journal/trace.ts'
+import { beginTrace } from '../journal/trace.ts'
 import { meansStop } from './stop-words.ts'
 
 /** A person's message as every way in hands it over; who wrote it was verified there. */
@@ -53,6 +53,7 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
     const expect = { id: conversation.id, place: conversation.place, expect: conversation.version }
     const result = await works.store.commit({ ...plan.write, tenant, barrier: true, conversation: expect })
     if (result.ok) {
+      plan.tell?.()
       for (const task of plan.cancels) works.signals.cancel(task)
       works.signals.wake(conversation.id)
       const { message, task, disposition } = plan
@@ -94,6 +95,8 @@ interface Plan {
   readonly disposition: Accepted['disposition']
   readonly write: Omit<Commit, 'tenant'>
   readonly cancels: readonly string[]
+  /** Tells the observer, once it is committed. */
+  readonly tell?: () => void
 }
 
 const planFor = async (
@@ -200,12 +203,17 @@ export const opening = (
       budget: settings.budget,
       model: settings.models.main,
       policy: settings.policy,
-      trace: readTrace(row.traceParent) ?? newTrace(works.ids),
+      ...beginTrace(works.ids, row.traceParent),
     },
   }
   const task = { id, tenant: row.tenant, conversation: row.conversation, createdAt: works.clock.now() }
   const tip = { task: id, seq: 0, hash: '' }
-  const { write } = sealFor([opened], {
+  const {
+    write,
+    events,
+    row: taskRow,
+    state,
+  } = sealFor([opened], {
     ports: works,
     tip,
     state: undefined,
@@ -214,7 +222,8 @@ export const opening = (
     barrier: true,
   })
   const inbox: readonly NewInboxRow[] = [{ ...row, task: id, kind: 'open', outcome: 'opened' }]
-  return { message: row.id, task: id, disposition, write: { ...write, inbox }, cancels: [] }
+  const tell = (): void => works.observe?.(events, { row: taskRow, state })
+  return { message: row.id, task: id, disposition, write: { ...write, inbox }, cancels: [], tell }
 }
 
 /** A stop that comes with another message. */

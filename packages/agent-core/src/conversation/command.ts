@@ -86,6 +86,7 @@ export const reroute = async (
   })
   if (!result.ok)
     throw new ErrandError('MESSAGE_TAKEN', { outcome: (await works.store.message(message))?.outcome ?? '' })
+  opened.tell?.()
   if (mode === 'restart') works.signals.cancel(row.task)
   works.signals.wake(row.conversation)
   return opened.task

@@ -1,7 +1,7 @@
 import type { Problem } from '../codes.ts'
 import type { Draft } from '../journal/event.ts'
 import type { Beside } from '../journal/handle.ts'
-import { newTrace, readTrace } from '../journal/trace.ts'
+import { beginTrace } from '../journal/trace.ts'
 import { findCall, openCalls } from '../journal/state.ts'
 import { readDecisionText } from '../permissions/decision-text.ts'
 import { prepare } from '../loop/admit.ts'
@@ -93,8 +93,8 @@ const hear = async (run: Run, row: InboxRow): Promise<Effect> => {
 
 const reopen = (run: Run, row: InboxRow): Effect => {
   const request = row.text === undefined ? {} : { request: row.text }
-  const trace = readTrace(row.traceParent) ?? newTrace(run.works.ids)
-  const data = { ...from(row), budget: run.works.settings.budget, trace, ...request }
+  const trace = beginTrace(run.works.ids, row.traceParent)
+  const data = { ...from(row), budget: run.works.settings.budget, ...trace, ...request }
   return takes('opened', { type: 'reopened', actor: 'person', data })
 }
 

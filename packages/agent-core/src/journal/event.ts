@@ -39,8 +39,10 @@ export type CallOutcome = z.infer<typeof outcome>
 const exit = z.enum(['final', 'interrupted', 'failed'])
 export type Exit = z.infer<typeof exit>
 export type PlanItem = Readonly<z.infer<typeof planItem>>
-/** W3C trace context: under which trace what follows is told; a resumed task begins a new one. */
+/** W3C trace context: under which trace and root span what follows is told; a resumed task begins a new one. */
 const trace = z.string()
+/** The span of the caller that the root belongs to, when the message came with a trace of its own. */
+const parent = z.string().optional()
 const approvalRef = { approval: z.string(), call: z.string() }
 
 export const eventData = {
@@ -53,9 +55,10 @@ export const eventData = {
     model: z.string(),
     policy: z.string(),
     trace,
+    parent,
   }),
   /** An ended task goes on: a message to it, or Resume; fresh budget, same journal. */
-  reopened: z.object({ message: z.string(), by: actor, request: free().optional(), budget, trace }),
+  reopened: z.object({ message: z.string(), by: actor, request: free().optional(), budget, trace, parent }),
   /** A worker took the task for the first time since it was queued. */
   begun: z.object({}),
   /** The request stands by itself; `skipped` says that there was nothing to resolve. */

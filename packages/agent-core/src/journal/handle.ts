@@ -23,12 +23,14 @@ export interface JournalPorts {
   readonly ids: Ids
   readonly signer: Signer
   readonly live: Live
-  /** Told of what was committed, in order; must not throw. */
-  readonly observe?: (
-    events: readonly Event[],
-    about: { readonly row: TaskRow; readonly state: TaskState },
-  ) => void
+  readonly observe?: Observe
 }
+
+/** Told of what was committed, in order (`opened` alone may come late: another worker can be faster); must not throw. */
+export type Observe = (
+  events: readonly Event[],
+  about: { readonly row: TaskRow; readonly state: TaskState },
+) => void
 
 /** What a border writes beside its events. */
 export type Beside = Omit<Commit, 'tenant' | 'fence' | 'events' | 'head' | 'tasks' | 'effects'>

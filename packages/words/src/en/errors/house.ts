@@ -68,6 +68,10 @@ export const house = {
     text: 'The evaluation file {file} cannot be used: {reason}.',
     fix: 'Correct the file, or name another. What cases and baselines look like stands in docs/evals.md.',
   },
+  TRACES_UNSENT: {
+    text: 'Traces do not reach the collector at {endpoint}: {reason}. Errand works on without them.',
+    fix: 'Start the collector or correct OTEL_EXPORTER_OTLP_ENDPOINT (telemetry.endpoint). Traces go out again once it answers; those lost in between stay lost.',
+  },
   USAGE: {
     text: 'That command is not complete or not known: {reason}.',
     fix: 'Run "errand --help" to see the commands and their options.',

@@ -68,6 +68,10 @@ export const house = {
     text: '评测文件 {file} 无法使用：{reason}。',
     fix: '改好这个文件，或换一个。用例和基线的写法见 docs/evals.md。',
   },
+  TRACES_UNSENT: {
+    text: '追踪数据送不到 {endpoint} 的收集器：{reason}。Errand 照常工作，只是没有追踪。',
+    fix: '启动收集器，或改正 OTEL_EXPORTER_OTLP_ENDPOINT（telemetry.endpoint）。它恢复后会继续发送，期间丢失的补不回来。',
+  },
   USAGE: {
     text: '命令不完整或无法识别：{reason}。',
     fix: '运行“errand --help”查看全部命令和选项。',
