@@ -4,10 +4,11 @@ import { fileSigner } from '@errand/engine'
 import { openSqliteReader } from '@errand/storage'
 import { explain } from '@errand/words'
 import { defineCommand } from 'citty'
+import { define } from './define.ts'
 import { exitCodes } from './exit-codes.ts'
 import { homeAt } from './home.ts'
 
-const verify = defineCommand({
+const verify = define({
   meta: { name: 'verify', description: 'Checks that no journal was changed, cut or lost.' },
   args: { json: { type: 'boolean', description: 'Prints one JSON object.' } },
   run: async ({ args }) => {

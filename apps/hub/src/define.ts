@@ -1,7 +1,7 @@
 import { ErrandError } from '@errand/agent-core'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 
-/** A command of `errand`; options and words that it does not know are refused with USAGE, not skipped. */
+/** A command of `errand`; options and words that it does not know, and empty ones, are refused with USAGE, not skipped. */
 export const define = <Args extends ArgsDef>(command: CommandDef<Args>): CommandDef<Args> =>
   defineCommand({
     ...command,
@@ -12,6 +12,8 @@ export const define = <Args extends ArgsDef>(command: CommandDef<Args>): Command
       const stranger = Object.keys(args).find((name) => name !== '_' && !known.has(plain(name)))
       if (stranger !== undefined)
         throw new ErrandError('USAGE', { reason: `there is no option --${stranger}` })
+      const empty = Object.keys(args).find((name) => args[name] === '')
+      if (empty !== undefined) throw new ErrandError('USAGE', { reason: `--${empty} needs a value` })
       const places = Object.values(declared).filter(({ type }) => type === 'positional').length
       const extra = args._[places]
       if (extra !== undefined) throw new ErrandError('USAGE', { reason: `"${extra}" is one word too many` })

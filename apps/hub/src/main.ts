@@ -26,6 +26,11 @@ const showPlainUsage: typeof showUsage = async (command, parent) => {
   process.stdout.write(`${isPlain ? stripVTControlCharacters(usage) : usage}\n`)
 }
 
+// Who reads only the first lines of an output has seen enough; the task goes on to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 const args = process.argv.slice(2)
 try {
   // citty's runMain would print our errors its own way; its help is what it does well.

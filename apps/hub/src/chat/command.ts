@@ -84,7 +84,8 @@ export const chat = define({
         out: (text) => process.stdout.write(text),
         follow: await followOf({ traces: args.trace === true, connection, language }),
         onInterrupt: (stop) => {
-          process.on('SIGINT', stop)
+          // Once: where even a stop finds no way, the second one ends the process.
+          process.once('SIGINT', stop)
           return () => process.off('SIGINT', stop)
         },
       })

@@ -35,10 +35,15 @@ export const once = async ({
   follow,
   onInterrupt,
 }: OnceOptions): Promise<number> => {
-  const { task } = await surface.say({ text, conversation })
+  const { task, message, disposition } = await surface.say({ text, conversation })
   const off = onInterrupt(() => void surface.command(task, 'stop').catch(() => undefined))
   const approve = approveWrites ? approveOpenWrites(surface) : () => Promise.resolve(false)
-  const isDone = (view: TaskView): boolean => (waits ? isEnded(view.status) : atRest(view))
+  const isDone = (view: TaskView): boolean => {
+    if (waits || disposition === 'stopped') return isEnded(view.status)
+    // A task that asked rests already; it does so again only once the answer has reached it.
+    const isUnheard = disposition === 'answered' && view.pending.some(({ id }) => id === message)
+    return atRest(view) && !isUnheard
+  }
   try {
     const view = await watchTask(task, {
       surface,

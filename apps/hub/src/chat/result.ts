@@ -17,6 +17,9 @@ export const resultText = (view: TaskView, { language }: Reading): string => {
       .filter(({ state }) => state === 'open')
       .map((approval) => `${approvalText(approval, { language })}\n${needs(approval, view, language)}`),
     view.question === undefined ? undefined : questionText(view, language),
+    ...view.pending.map(({ text }) =>
+      makeVisible(say(language, 'meanwhile.waiting', { text, step: view.budget.steps.used + 1 })),
+    ),
   ]
   return parts.flatMap((part) => (part === undefined ? [] : [`${part}\n`])).join('\n')
 }
