@@ -159,6 +159,16 @@ describe('errand chat --once', () => {
     expect(observationOf(at.errand.openai, 'c1')).toContain('1\tm')
   })
 
+  it('ends as the task did also when nobody reads its output', async () => {
+    await using at = await atRest({ script: [answer('Hello.')] })
+    const ended = await runErrand(['chat', '--once', 'hello'], {
+      home: at.errand.home.root,
+      env: at.errand.env,
+      unread: true,
+    })
+    expect(ended).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
   it('speaks Chinese with who writes Chinese', async () => {
     await using at = await atRest({ script: [calls(call('ask_user', { question: '哪个地区？' }))] })
     const { code, stdout } = await at.chat('请做一份报告')
@@ -184,8 +194,7 @@ describe('a command line that is not right', () => {
 
   it.each<[string, readonly string[], RegExp]>([
     ['an unknown command', ['dance'], /Unknown command dance/],
-    ['no text', ['chat'], /chat needs --once/],
-    ['a text without quotes', ['chat', '--once', 'say', 'hello'], /"hello" belongs to no option/],
+    ['a text without quotes', ['chat', '--once', 'say', 'hello'], /"hello" is one word too many/],
     ['an unknown option', ['chat', '--once', 'hello', '--aprove', 'write'], /there is no option --aprove/],
     ['too much approved', ['chat', '--once', 'hello', '--approve', 'all'], /--approve takes only "write"/],
     ['an empty option', ['chat', '--once', 'hello', '--conversation', ''], /--conversation needs a value/],

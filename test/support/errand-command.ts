@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Runs as this user, where the test may choose. */
   readonly uid?: number
+  /** Nobody reads its output. */
+  readonly unread?: boolean
 }
 
 /** A command at work. */
@@ -33,7 +35,10 @@ export interface Running {
 const signals: Readonly<Record<string, number>> = { SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
 /** Starts `errand` as a process of its own, with an environment that holds nothing of this one's. */
-export const startErrand = (args: readonly string[], { home, env = {}, uid }: RunOptions): Running => {
+export const startErrand = (
+  args: readonly string[],
+  { home, env = {}, uid, unread = false }: RunOptions,
+): Running => {
   const child = spawn(process.execPath, [bin, ...args], {
     cwd: home,
     env: { PATH: process.env['PATH'] ?? '', HOME: home, ERRAND_HOME: home, ...env },
@@ -46,7 +51,8 @@ export const startErrand = (args: readonly string[], { home, env = {}, uid }: Ru
   })
   const end = async (): Promise<Ended> => {
     const closed = once(child, 'close')
-    const stdout = await text(child.stdout)
+    if (unread) child.stdout.destroy()
+    const stdout = unread ? '' : await text(child.stdout)
     const [code, signal]: unknown[] = await closed
     return {
       code: typeof code === 'number' ? code : 128 + (signals[String(signal)] ?? 0),
