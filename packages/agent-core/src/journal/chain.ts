@@ -1,6 +1,6 @@
 import type { Problem } from '../codes.ts'
 import type { Signer } from '../ports/signer.ts'
-import { chainHash, saltedHash } from './seal.ts'
+import { chainHash, saltedHash, textHashes } from './seal.ts'
 import type { SealedEvent, SignedHead } from './sealed.ts'
 
 /** The text that a head's signature covers. */
@@ -18,8 +18,8 @@ export const signHead = (
 })
 
 /**
- * Checks a whole journal: no gap, each hash over the previous one, each present text against its salted hash, and
- * the signed head. Returns the first fault, or undefined. Forgotten texts are no fault.
+ * Checks a whole journal: no gap, each hash over the previous one, each present text against the salted hash in its
+ * place, and the signed head. Returns the first fault, or undefined. Forgotten texts are no fault.
  */
 export const verifyJournal = (
   task: string,
@@ -41,10 +41,10 @@ export const verifyJournal = (
   for (const [index, event] of events.entries()) {
     if (event.seq !== index + 1) return fault(index + 1, 'event missing')
     if (chainHash(previous, event) !== event.hash) return fault(event.seq, 'event changed')
-    const wrong = event.texts.find(
-      (text) => !event.data.includes(`{"#":"${saltedHash(text.salt, text.body)}"}`),
-    )
-    if (wrong !== undefined) return fault(event.seq, 'text changed')
+    const hashes = textHashes(event)
+    if (hashes === undefined) return fault(event.seq, 'event unreadable')
+    if (event.texts.some(({ index: at, salt, body }) => hashes[at] !== saltedHash(salt, body)))
+      return fault(event.seq, 'text changed')
     previous = event.hash
   }
   if (head === undefined) return fault(0, 'signed head missing')

@@ -97,23 +97,47 @@ export const seal = (
 
 const isEventType = (type: string): type is EventType => Object.hasOwn(eventData, type)
 
-/** Reads a stored event: upcast to today's shape, texts put back, forgotten ones shown as erased. */
-export const unseal = (row: SealedEvent): Event => {
-  if (!isEventType(row.type)) throw broken(row, `unknown event type ${row.type}`)
-  const texts = new Map(row.texts.map((text) => [text.index, text.body]))
-  let index = 0
-  const putBack = (value: unknown, bulk: boolean): unknown => {
-    if (!placeholder.safeParse(value).success) return value
-    return texts.get(index++) ?? (bulk ? undefined : erased)
-  }
-  const data = (freeTexts[row.type] ?? []).reduce<unknown>(
-    (rest, { path, bulk }) => mapAt(rest, path, (value) => putBack(value, bulk)),
+/** The data of a stored event, upcast to today's shape, with each hash of a text replaced, in the order of their index. */
+const replaceHashes = (
+  row: SealedEvent & { readonly type: EventType },
+  replace: (hash: string, bulk: boolean) => unknown,
+): unknown =>
+  (freeTexts[row.type] ?? []).reduce<unknown>(
+    (rest, { path, bulk }) =>
+      mapAt(rest, path, (value) => {
+        const { data } = placeholder.safeParse(value)
+        return data === undefined ? value : replace(data['#'], bulk)
+      }),
     upcast(row.type, row.v, JSON.parse(row.data)),
   )
-  const { data: _text, hash: _hash, texts: _texts, ...frame } = row
+
+const known = (row: SealedEvent): SealedEvent & { readonly type: EventType } => {
+  const { type } = row
+  if (!isEventType(type)) throw broken(row, `unknown event type ${type}`)
+  return { ...row, type }
+}
+
+/** The salted hash that a stored event keeps of each of its texts, by the text's index; undefined for an unreadable event. */
+export const textHashes = (row: SealedEvent): readonly string[] | undefined => {
+  const hashes: string[] = []
+  try {
+    replaceHashes(known(row), (hash) => hashes.push(hash))
+    return hashes
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a stored event: upcast to today's shape, texts put back, forgotten ones shown as erased. */
+export const unseal = (row: SealedEvent): Event => {
+  const texts = new Map(row.texts.map((text) => [text.index, text.body]))
+  let index = 0
+  const stored = known(row)
+  const data = replaceHashes(stored, (_hash, bulk) => texts.get(index++) ?? (bulk ? undefined : erased))
+  const { data: _text, hash: _hash, texts: _texts, ...frame } = stored
   const event = { ...frame, data }
   if (isEvent(event)) return event
-  throw broken(row, misfit(row.type, data))
+  throw broken(row, misfit(stored.type, data))
 }
 
 /** Whether the data fits the schema of its own type. */
