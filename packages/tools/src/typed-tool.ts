@@ -1,5 +1,5 @@
-import { defaults, ErrandError, reasonOf } from '@errand/agent-core'
-import type { Idempotency, Level, Problem, Tool, ToolContext, ToolResult } from '@errand/agent-core'
+import { defaults, problemOf } from '@errand/agent-core'
+import type { Idempotency, Level, Tool, ToolContext, ToolResult } from '@errand/agent-core'
 import { z } from 'zod'
 
 /** A tool of the workspace, written with a zod schema in place of a JSON Schema. */
@@ -64,8 +64,3 @@ export const typedTool = <Shape extends z.ZodRawShape>(own: TypedTool<Shape>): T
     },
   }
 }
-
-const problemOf = (tool: string, thrown: unknown): Problem =>
-  thrown instanceof ErrandError
-    ? { code: thrown.code, params: thrown.params }
-    : { code: 'TOOL_FAILED', params: { tool, reason: reasonOf(thrown) } }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codes, type Code, type Problem } from '../codes.ts'
 import { actor } from '../people/actor.ts'
+import { problem } from '../problem.ts'
 import { free, freeTextPaths } from './free-text.ts'
 
 /*
@@ -9,11 +9,6 @@ import { free, freeTextPaths } from './free-text.ts'
  * under a salted hash, so that it can be forgotten without breaking the chain.
  */
 
-const code = z.custom<Code>((value) => typeof value === 'string' && Object.hasOwn(codes, value))
-const problem: z.ZodType<Problem> = z.object({
-  code,
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-})
 const level = z.enum(['read', 'write', 'dangerous'])
 const count = z.number().int().nonnegative()
 

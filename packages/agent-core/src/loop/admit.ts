@@ -21,7 +21,20 @@ export const prepare = ({ works }: Run, call: Call): Prepared | undefined => {
   const tool = works.tools.get(call.tool)
   if (tool === undefined) return undefined
   const args = argumentsObject.parse(JSON.parse(call.arguments))
-  return { call, tool, args, target: tool.target(args) }
+  return { call, tool, args, target: targetOf(tool, { args, otherwise: call.arguments }) }
+}
+
+/** What a grant binds to; a tool that cannot say it has its grants bound to the arguments themselves. */
+const targetOf = (
+  tool: Tool,
+  { args, otherwise }: { readonly args: Prepared['args']; readonly otherwise: string },
+): string => {
+  try {
+    const target: unknown = tool.target(args)
+    return typeof target === 'string' ? target : otherwise
+  } catch {
+    return otherwise
+  }
 }
 
 /** What an approval of exactly this call binds to. */

@@ -2,6 +2,7 @@ import type { Problem } from '../codes.ts'
 import type { Draft } from '../journal/event.ts'
 import { workedMs, type TaskState } from '../journal/state.ts'
 import { actorKey } from '../people/actor.ts'
+import type { Tool } from '../tools/contract.ts'
 import type { LimitChange } from '../ports/store.ts'
 import type { Run, Works } from './worker.ts'
 
@@ -10,6 +11,15 @@ export const left = (state: TaskState, now: number): { readonly steps: number; r
   steps: state.round.budget.steps - state.round.decisions,
   ms: state.round.budget.ms - workedMs(state, now),
 })
+
+/** Milliseconds that a tool may take now: the operator's time or its own, at most what is left of the task's. */
+export const timeFor = (
+  { name, timeoutMs }: Pick<Tool, 'name' | 'timeoutMs'>,
+  { handle, works }: Pick<Run, 'handle' | 'works'>,
+): number => {
+  const own = works.settings.toolTimeouts[name] ?? timeoutMs
+  return Math.max(1, Math.min(own, left(handle.state(), works.clock.now()).ms))
+}
 
 /** Which of the task's own budgets is used up, if any. */
 export const overspent = (state: TaskState, now: number): Problem | undefined => {

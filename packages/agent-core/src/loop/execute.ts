@@ -2,26 +2,25 @@ import { defaults } from '../defaults.ts'
 import { sleep } from '../ports/clock.ts'
 import { runTool, type CallEnd } from '../tools/call.ts'
 import { contextOf, type Prepared } from './admit.ts'
-import { left } from './budget.ts'
+import { left, timeFor } from './budget.ts'
 import { retryDelay } from './retry.ts'
 import type { Run } from './worker.ts'
 
-/** Runs a call; a failure that can pass is tried again where a repeat is harmless (L8). Never throws. */
+/** Runs a call; a failure that can pass is tried again where a repeat is harmless (L8). */
 export const execute = async (run: Run, { call, tool, args }: Prepared): Promise<CallEnd> => {
   const { works, handle } = run
   for (let attempt = 1; ; attempt++) {
-    const rest = left(handle.state(), works.clock.now()).ms
     const end = await runTool(tool, args, contextOf(run, call), {
       clock: works.clock,
       redact: works.redact,
       countTokens: works.countTokens,
       tokens: defaults.result.tokens,
-      timeoutMs: Math.max(1, Math.min(works.settings.toolTimeouts[tool.name] ?? tool.timeoutMs, rest)),
+      timeoutMs: timeFor(tool, run),
       stopGraceMs: defaults.tool.stopGraceMs,
     })
     if (end.passing !== true || end.problem === undefined || tool.idempotency === 'none') return end
     const delayMs = retryDelay(attempt, { random: works.random, retryAfterMs: end.retryAfterMs })
-    if (delayMs === undefined || delayMs >= rest) return end
+    if (delayMs === undefined || delayMs >= left(handle.state(), works.clock.now()).ms) return end
     await handle.append([
       { type: 'retried', actor: 'system', data: { what: call.id, attempt, problem: end.problem, delayMs } },
     ])

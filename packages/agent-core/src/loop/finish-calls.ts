@@ -3,6 +3,7 @@ import { unrunText } from '../context/guidance.ts'
 import type { CallOutcome, Draft } from '../journal/event.ts'
 import { openCalls, type Call, type TaskState } from '../journal/state.ts'
 import type { CallEnd } from '../tools/call.ts'
+import { inWords, keptProblem } from '../tools/failure.ts'
 import { left } from './budget.ts'
 import type { Prepared } from './admit.ts'
 import type { Run } from './worker.ts'
@@ -61,6 +62,17 @@ export const finishCalls = async (
   for (const { prepared, end } of ended)
     if (end.outcome !== 'skipped')
       await works.sys.record(prepared.tool.name, place.workspace, end.outcome === 'failed')
+}
+
+/** How a call ends that the gate, or the tool's own look before the effect, kept from running. */
+export const refusedEnding = (
+  { works }: Run,
+  { call, tool }: Prepared,
+  given: { readonly problem: Problem; readonly outcome: 'denied' | 'failed' },
+): Ending => {
+  const problem = keptProblem(given.problem, works)
+  const text = `Did not run: ${inWords(problem)}. ${tool.result.onFailure}`
+  return { call, outcome: given.outcome, problem, text }
 }
 
 /** Ends calls that never ran. */

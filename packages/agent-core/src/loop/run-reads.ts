@@ -3,7 +3,7 @@ import { callKey, effectHash } from '../permissions/approval.ts'
 import { admit, type Prepared } from './admit.ts'
 import { spentToday } from './budget.ts'
 import { execute } from './execute.ts'
-import { endingDrafts, finishCalls, type Ending } from './finish-calls.ts'
+import { endingDrafts, finishCalls, refusedEnding, type Ending } from './finish-calls.ts'
 import type { Run } from './worker.ts'
 
 /** Passes waiting reads through the gate: which may start, and how the others ended. */
@@ -20,10 +20,9 @@ export const admitReads = async (
   const running: Prepared[] = []
   for (const read of reads) {
     const answer = await admit(run, read, { starting: running.map(({ tool }) => tool.name) })
-    if (answer.kind === 'refuse') {
-      const text = `Refused: ${answer.problem.code}. Go on without it.`
-      refused.push({ call: read.call, outcome: 'denied', text, problem: answer.problem })
-    } else {
+    if (answer.kind === 'refuse')
+      refused.push(refusedEnding(run, read, { problem: answer.problem, outcome: 'denied' }))
+    else {
       starts.push(startOf(run, read))
       running.push(read)
       run.works.sys.begin(read.tool.name, run.place.workspace)

@@ -3,7 +3,7 @@ import { isEnded } from '../conversation/machine.ts'
 import { openCalls } from '../journal/state.ts'
 import { decide } from './decide.ts'
 import { beforeDecision, finish } from './exits.ts'
-import { recover } from './resume.ts'
+import { recover } from './recover.ts'
 import { runCalls } from './run-calls.ts'
 import type { Rest, Run } from './worker.ts'
 

@@ -1,9 +1,8 @@
-import type { Problem } from '../codes.ts'
-import { ErrandError, reasonOf } from '../errors.ts'
+import { reasonOf } from '../errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Spawn } from '../ports/spawn.ts'
 import type { Tool, ToolContext } from './contract.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, problemOf } from './failure.ts'
 import { interruptedEnd, skippedEnd, type Ended } from './interrupted-end.ts'
 import { watchFor, within } from './interruption.ts'
 import { shapeResult, type Shaped, type Shaping } from './result.ts'
@@ -66,14 +65,9 @@ const settle = async (
   try {
     return shapeResult(tool, await tool.run(args, context), { ...options, call: context.call })
   } catch (thrown) {
-    return { outcome: 'failed', ...failureOf(tool, problemOf(tool, thrown), options) }
+    return { outcome: 'failed', ...failureOf(tool, problemOf(tool.name, thrown), options) }
   }
 }
-
-const problemOf = (tool: Tool, thrown: unknown): Problem =>
-  thrown instanceof ErrandError
-    ? thrown
-    : { code: 'TOOL_FAILED', params: { tool: tool.name, reason: reasonOf(thrown) } }
 
 /** A tool that ignores its signal must not start what the reaping has no chance to find. */
 const spawnUntil = (signal: AbortSignal, spawn: Spawn): Spawn => ({

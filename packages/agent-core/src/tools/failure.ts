@@ -1,4 +1,5 @@
 import type { Params, Problem } from '../codes.ts'
+import { ErrandError, reasonOf } from '../errors.ts'
 import type { Tool } from './contract.ts'
 import type { Redact } from './redact.ts'
 
@@ -14,20 +15,29 @@ const maxParamLength = 1_000
 /** Puts a problem into text for the model; what came from outside is redacted and cut. */
 export const failureOf = (
   tool: Pick<Tool, 'result'>,
-  { code, params }: Problem,
+  given: Problem,
   { redact }: { readonly redact: Redact },
 ): Failure => {
-  const safe = Object.fromEntries(
+  const problem = keptProblem(given, { redact })
+  return { text: `Failed: ${inWords(problem)}. ${tool.result.onFailure}`, problem }
+}
+
+/** A problem as it may be kept: what came from outside is redacted and cut. */
+export const keptProblem = ({ code, params }: Problem, { redact }: { readonly redact: Redact }): Problem => ({
+  code,
+  params: Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
       typeof value === 'string' ? tidy(redact(value)) : value,
     ]),
-  )
-  return {
-    text: `Failed: ${inWords({ code, params: safe })}. ${tool.result.onFailure}`,
-    problem: { code, params: safe },
-  }
-}
+  ),
+})
+
+/** What something that a tool threw means: its own problem, else TOOL_FAILED with the reason. */
+export const problemOf = (tool: string, thrown: unknown): Problem =>
+  thrown instanceof ErrandError
+    ? { code: thrown.code, params: thrown.params }
+    : { code: 'TOOL_FAILED', params: { tool, reason: reasonOf(thrown) } }
 
 /** A problem in one line of English: the code and its parameters. */
 export const inWords = ({ code, params }: Problem): string => {

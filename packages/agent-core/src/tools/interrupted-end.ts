@@ -12,7 +12,7 @@ export type Ended = Omit<Shaped, 'outcome'> & { readonly outcome: Shaped['outcom
 export const skippedEnd = (tool: Tool): Ended => ({
   outcome: 'skipped',
   text: 'Not run to its end: the person stopped the task. Nothing was changed.',
-  problem: stopped(tool),
+  problem: interruptionProblem(tool, 'stopped'),
 })
 
 /**
@@ -31,7 +31,7 @@ export const interruptedEnd = (
   const reads = tool.idempotency === 'read'
   if (!reads && late !== undefined && late.outcome !== 'failed') return late
   if (reads && interruption === 'stopped') return skippedEnd(tool)
-  const problem = interruption === 'stopped' ? stopped(tool) : timedOut(tool, timeoutMs)
+  const problem = interruptionProblem(tool, interruption, { timeoutMs })
   if (interruption === 'timed_out' && tool.idempotency !== 'none')
     return { outcome: 'failed', ...failureOf(tool, problem, { redact }), passing: true }
   return {
@@ -41,9 +41,12 @@ export const interruptedEnd = (
   }
 }
 
-const stopped = (tool: Tool): Problem => ({ code: 'TOOL_STOPPED', params: { tool: tool.name } })
-
-const timedOut = (tool: Tool, timeoutMs: number): Problem => ({
-  code: 'TOOL_TIMEOUT',
-  params: { tool: tool.name, seconds: timeoutMs / 1_000 },
-})
+/** Why a call, or a look of its tool, was ended before it ended by itself. */
+export const interruptionProblem = (
+  { name }: Pick<Tool, 'name'>,
+  interruption: Interruption,
+  { timeoutMs = 0 }: { readonly timeoutMs?: number } = {},
+): Problem =>
+  interruption === 'stopped'
+    ? { code: 'TOOL_STOPPED', params: { tool: name } }
+    : { code: 'TOOL_TIMEOUT', params: { tool: name, seconds: timeoutMs / 1_000 } }

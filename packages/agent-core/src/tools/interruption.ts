@@ -10,6 +10,7 @@ export const watchFor = (
 ): { readonly interrupted: Promise<Interruption>; readonly close: () => void } => {
   const { promise, resolve } = Promise.withResolvers<Interruption>()
   const stop = (): void => resolve('stopped')
+  if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
   const cancel = clock.after(timeoutMs, () => resolve('timed_out'))
   return {

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import { codes, type Code } from '../codes.ts'
 import { reasonOf } from '../errors.ts'
+import { problem } from '../problem.ts'
 import type { ToolResult } from './contract.ts'
-
-const problem = z.object({
-  code: z.custom<Code>((code) => typeof code === 'string' && Object.hasOwn(codes, code), 'is no known code'),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-})
 
 const toolResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('ok'), value: z.unknown() }),
