@@ -5,6 +5,7 @@ import { approvalEndpoints } from './endpoints/approvals.ts'
 import { fileEndpoints } from './endpoints/files.ts'
 import { houseEndpoints } from './endpoints/house.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
+import { openEndpoints } from './endpoints/open.ts'
 import { streamEndpoints } from './endpoints/stream.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
 import { guard } from './guard.ts'
@@ -86,13 +87,6 @@ export const createApi = ({ actors, isReady, hosts, log = () => undefined, ...ho
     log({ method, path, status: context.res.status, ms, ...(failure === undefined ? {} : { failure }) })
   })
   app.use(bodiless)
-  // Whoever probes comes under whatever name it has for this machine, and learns nothing.
-  app.get('/healthz', (context) => context.json({ status: 'ok' }))
-  app.get('/readyz', (context) => {
-    if (house.isDraining()) return context.json({ status: 'draining' }, 503)
-    return isReady() ? context.json({ status: 'ready' }) : context.json({ status: 'starting' }, 503)
-  })
-  app.use(guard(hosts))
   const onStreamFault = (task: string, error: unknown): void =>
     log({
       method: 'GET',
@@ -109,6 +103,10 @@ export const createApi = ({ actors, isReady, hosts, log = () => undefined, ...ho
     ...fileEndpoints(house),
     ...houseEndpoints(house),
   ]
+  // These come before the guard: whoever probes comes under whatever name it has for this machine.
+  for (const open of openEndpoints({ isReady, isDraining: house.isDraining, others: endpoints }))
+    app.on(open.method, open.path, (context) => open.serve(context))
+  app.use(guard(hosts))
   for (const endpoint of endpoints)
     app.on(endpoint.method, endpoint.path, (context) => {
       const refuseHere: Refuse = (thrown, beside) => refuse(context, thrown, beside)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fit } from './fit.ts'
 import { readJson } from './read-body.ts'
 import type { Refusal } from './statuses.ts'
+import { named } from './wire/common.ts'
 
 /** A request whose parts were checked, of a person who is known. */
 export interface Asked<Query, Body> {
@@ -19,37 +20,49 @@ export type Refuse = (thrown: unknown, beside: Readonly<Record<string, unknown>>
 
 /** One answer as the document tells it. */
 export interface Answer {
-  readonly status: 200 | 201 | 202
+  readonly status: 200 | 201 | 202 | 503
   readonly about: string
   readonly type: string
   readonly schema?: z.ZodType
 }
 
-/** One method of one path: what it takes and gives, for the document, and how it is served. */
-export interface Endpoint {
+/** One method of one path: what it takes and gives, as the document tells it. */
+export interface Told {
   readonly method: 'get' | 'post' | 'put'
   /** As Hono writes it: `/api/v1/tasks/:task`. */
   readonly path: string
   readonly name: string
   readonly about: string
-  readonly query?: z.ZodObject
+  readonly query: z.ZodObject
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: { readonly type: string; readonly schema?: z.ZodType }
   readonly answers: readonly Answer[]
+  /** Besides what any request can be refused for. */
   readonly refuses: readonly Refusal[]
+  /** What a refusal looks like where it holds more than the error. */
+  readonly refusal?: z.ZodType
+}
+
+/** One that is served to people who are known. */
+export interface Endpoint extends Told {
   readonly serve: (
     context: Context,
     options: { readonly by: Actor; readonly refuse: Refuse },
   ) => Promise<Response>
 }
 
-interface Spec<Result> extends Pick<Endpoint, 'path' | 'name' | 'about' | 'headers' | 'refuses'> {
+/** One that is served to anybody. */
+export interface OpenEndpoint extends Told {
+  readonly serve: (context: Context) => Response | Promise<Response>
+}
+
+interface Spec<Result> extends Pick<Told, 'path' | 'name' | 'about' | 'headers' | 'refuses'> {
   readonly gives: z.ZodType<Result>
   readonly status?: Answer['status']
 }
 
 /** Nothing is taken: any key is refused by its name. */
-export const nothing = z.strictObject({})
+export const nothing = z.strictObject({}).register(named, { id: 'Nothing' })
 
 /** An endpoint that reads and answers in JSON. */
 export const get = <Shape extends z.core.$ZodShape, Result>({
@@ -86,14 +99,19 @@ export const post = <Body, Result>({
   readonly body: z.ZodType<Body>
   readonly maxBytes?: number
   readonly handle: (asked: Asked<object, Body>) => Promise<Result>
-  /** What an error's answer holds beside the error; undefined where there is nothing to add. */
-  readonly beside?: (
-    thrown: unknown,
-    asked: Asked<object, Body>,
-  ) => Promise<Readonly<Record<string, unknown>> | undefined>
+  /** What a refusal holds beside the error; undefined where there is nothing to add. */
+  readonly beside?: {
+    readonly gives: z.ZodType
+    readonly read: (
+      thrown: unknown,
+      asked: Asked<object, Body>,
+    ) => Promise<Readonly<Record<string, unknown>> | undefined>
+  }
 }): Endpoint => ({
   ...told,
+  ...(beside === undefined ? {} : { refusal: beside.gives }),
   method: 'post',
+  query: nothing,
   body: { type: 'application/json', schema },
   answers: [{ status, about: told.about, type: 'application/json', schema: gives }],
   serve: async (context, { by, refuse }) => {
@@ -103,7 +121,7 @@ export const post = <Body, Result>({
     try {
       return jsonAnswer(await handle(asked), status)
     } catch (thrown) {
-      const extra = await beside?.(thrown, asked)
+      const extra = await beside?.read(thrown, asked)
       if (extra === undefined) throw thrown
       return refuse(thrown, extra)
     }

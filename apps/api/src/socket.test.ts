@@ -2,32 +2,13 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { defaults } from '@errand/agent-core'
 import { plainTool } from '@errand/agent-core/contracts'
-import { serve } from '@hono/node-server'
 import { describe, expect, it } from 'vitest'
+import { listen } from './listen.ts'
 import { readEvents } from './read-events.ts'
-import { createTrialApi, refused, tokenOf, type TrialApi } from './trial-api.ts'
+import { createTrialApi, refused, tokenOf } from './trial-api.ts'
 
 const ask = { name: 'ask_user', arguments: { question: 'Which one?', purpose: 'asks' } }
 const authorization = `Bearer ${tokenOf('ana')}`
-
-/** The API on a port of this machine, until it is disposed of. */
-const listen = async ({ app }: TrialApi) => {
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('There is no port.')
-  const { port } = address
-  return {
-    server,
-    port,
-    url: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await closed
-    },
-  }
-}
 
 /** Asks for a stream and reads nothing of it. */
 const openDeaf = async (port: number, path: string): Promise<Socket> => {
@@ -43,7 +24,7 @@ const openDeaf = async (port: number, path: string): Promise<Socket> => {
 describe('over a socket', () => {
   it('a stream comes at once and ends with its task', async () => {
     const api = createTrialApi({ script: [{ calls: [ask] }] })
-    await using server = await listen(api)
+    await using server = await listen(api.app)
     const { taskId, conversation } = await api.say('go')
     const response = await fetch(`${server.url}/api/v1/tasks/${taskId}/stream`, {
       headers: { authorization },
@@ -76,7 +57,7 @@ describe('over a socket', () => {
       ],
       settings: { budget: { ...defaults.budget, steps: steps + 10 } },
     })
-    await using server = await listen(api)
+    await using server = await listen(api.app)
     const { taskId, conversation } = await api.say('go')
     const socket = await openDeaf(server.port, `/api/v1/tasks/${taskId}/stream`)
     await api.send(`POST /api/v1/tasks/${taskId}/messages`, { json: { text: 'the first' } })
@@ -95,7 +76,7 @@ describe('over a socket', () => {
 
   it('readers that hang up leave their places', async () => {
     const api = createTrialApi({ script: [{ calls: [ask] }] })
-    await using server = await listen(api)
+    await using server = await listen(api.app)
     const { taskId } = await api.say('go')
     const path = `/api/v1/tasks/${taskId}/stream`
     const places = defaults.api.readersPerPerson
@@ -118,7 +99,7 @@ describe('over a socket', () => {
 
   it('a body that is too large is refused while it comes', async () => {
     const api = createTrialApi()
-    await using server = await listen(api)
+    await using server = await listen(api.app)
     const response = await fetch(`${server.url}/api/v1/messages`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
@@ -130,7 +111,7 @@ describe('over a socket', () => {
 
   it('a client that hangs up in the middle of its body breaks nothing', async () => {
     const api = createTrialApi()
-    await using server = await listen(api)
+    await using server = await listen(api.app)
     const socket = connect(server.port, '127.0.0.1')
     await once(socket, 'connect')
     const begun = once(server.server, 'request')
@@ -147,7 +128,7 @@ describe('over a socket', () => {
 
   it('another name in the header Host is refused', async () => {
     const api = createTrialApi()
-    await using server = await listen(api)
+    await using server = await listen(api.app)
     const socket = connect(server.port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(

@@ -15,17 +15,18 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { createApi, type ApiLog, type ApiOptions } from './api.ts'
 import { localActor, owner } from './local.ts'
+import { createPromise } from './openapi/promise.ts'
 import { createTokenBook } from './token-book.ts'
 
 /** An answer with its body parsed: JSON where it is JSON, else text. */
-export interface Told {
+interface Told {
   readonly status: number
   readonly headers: Headers
   readonly body: unknown
 }
 
 /** Who sends, and what, besides method and path. */
-export interface Sending {
+interface Sending {
   readonly as?: string | undefined
   readonly json?: unknown
   readonly raw?: string | Uint8Array<ArrayBuffer>
@@ -38,7 +39,7 @@ export interface TrialApi {
   readonly trial: Trial
   readonly clock: ManualClock
   readonly log: readonly ApiLog[]
-  /** Sends `POST /api/v1/…` as ana unless told otherwise; `as: undefined` sends no token. */
+  /** Sends `POST /api/v1/…` as ana unless told otherwise; `as: undefined` sends no token. The answer is as the document says. */
   send(request: string, sending?: Sending): Promise<Told>
   /** Says something as ana and works on it until it rests. */
   say(text: string, more?: Readonly<Record<string, unknown>>): Promise<Said>
@@ -52,7 +53,7 @@ const said = z.object({
   conversation: z.string(),
   disposition: z.string(),
 })
-export type Said = z.infer<typeof said>
+type Said = z.infer<typeof said>
 
 const people = {
   owner,
@@ -116,7 +117,11 @@ export const createTrialApi = ({
       },
       ...(body === undefined ? {} : { body }),
     })
-    return { status: response.status, headers: response.headers, body: await bodyOf(response) }
+    const told = { status: response.status, headers: response.headers, body: await bodyOf(response) }
+    const type = response.headers.get('content-type') ?? ''
+    const keeps = await promise()
+    keeps({ request, status: told.status, type, body: told.body })
+    return told
   }
   return {
     app,
@@ -132,6 +137,14 @@ export const createTrialApi = ({
       return accepted
     },
   }
+}
+
+/** The document is the same for all trials, so it is made once. */
+let loaded: Promise<ReturnType<typeof createPromise>> | undefined
+const promise = (): Promise<ReturnType<typeof createPromise>> => (loaded ??= loadPromise())
+const loadPromise = async () => {
+  const response = await createTrialApi().app.request('/api/v1/openapi.json')
+  return createPromise(await response.json())
 }
 
 const bodyOf = async (response: Response): Promise<unknown> => {

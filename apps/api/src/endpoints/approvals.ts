@@ -1,7 +1,7 @@
 import { ErrandError, type Approval, type TaskView } from '@errand/agent-core'
 import { get, nothing, post, type Endpoint } from '../endpoint.ts'
 import type { House } from '../house.ts'
-import { approvalItem, approvalList, decisionBody } from '../wire/approvals.ts'
+import { approvalItem, approvalList, decidedAnswer, decisionBody } from '../wire/approvals.ts'
 
 /** What waits for a person's say, and the say. */
 export const approvalEndpoints = ({ agent }: House): readonly Endpoint[] => {
@@ -45,10 +45,13 @@ export const approvalEndpoints = ({ agent }: House): readonly Endpoint[] => {
       ],
       handle: async ({ by, param, body }) =>
         shown(await agent.decide({ id: param('approval'), by, decision: body })),
-      beside: async (thrown, { by, param }) =>
-        thrown instanceof ErrandError && thrown.code === 'APPROVAL_DECIDED'
-          ? { approval: await shown(await agent.approval(param('approval'), { by })) }
-          : undefined,
+      beside: {
+        gives: decidedAnswer,
+        read: async (thrown, { by, param }) =>
+          thrown instanceof ErrandError && thrown.code === 'APPROVAL_DECIDED'
+            ? { approval: await shown(await agent.approval(param('approval'), { by })) }
+            : undefined,
+      },
     }),
   ]
 }

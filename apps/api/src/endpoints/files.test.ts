@@ -154,7 +154,7 @@ describe('GET …/files/:path', () => {
     await link(join(room.root, 'secret.txt'), join(room.folder, 'twin'))
     await mkdir(join(room.folder, 'folder'))
     await writeFile(join(room.folder, 'file'), '')
-    execFileSync('mkfifo', [join(room.folder, 'pipe')])
+    execFileSync('sh', ['-c', 'mkfifo "$0"', join(room.folder, 'pipe')])
     expect(await room.api.send(`GET ${room.files}/${path}`)).toMatchObject(refused(status, code))
     if (path === 'none') return
     expect(await room.api.send(`PUT ${room.files}/${path}`, { raw: 'x' })).toMatchObject(

@@ -36,7 +36,7 @@ interface WatchOptions {
 }
 
 /** Begins to watch a task. */
-export const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watch => {
+const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watch => {
   const { live, clock } = works
   const listeners = new Set<{ readonly wake: () => void }>()
   const look = createLook(row, works)

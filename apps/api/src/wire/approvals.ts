@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorAnswer, person, time } from './common.ts'
+import { errorAnswer, named, person, time } from './common.ts'
 import { approvalState } from './tasks.ts'
 
 const scope = z.enum(['once', 'task'])
@@ -20,7 +20,7 @@ export const decisionBody = z
       reason: z.string().exactOptional().meta({ description: 'Told to the model.' }),
     }),
   ])
-  .meta({ id: 'Decision' })
+  .register(named, { id: 'Decision' })
 
 /** An approval, with all that will run where the task still shows it. */
 export const approvalItem = z
@@ -40,10 +40,11 @@ export const approvalItem = z
     decidedAt: time.exactOptional(),
     scope: scope.exactOptional(),
   })
-  .meta({ id: 'Approval' })
+  .register(named, { id: 'Approval' })
 
-export const approvalList = z.object({ items: z.array(approvalItem) }).meta({ id: 'ApprovalList' })
+export const approvalList = z.object({ items: z.array(approvalItem) }).register(named, { id: 'ApprovalList' })
 
 export const decidedAnswer = errorAnswer
-  .extend({ approval: approvalItem })
-  .meta({ id: 'Decided', description: 'The decision that stands.' })
+  .extend({ approval: approvalItem.exactOptional() })
+  .meta({ description: 'The decision that stands.' })
+  .register(named, { id: 'Decided' })

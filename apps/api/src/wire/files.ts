@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count } from './common.ts'
+import { count, named } from './common.ts'
 
 export const fileList = z
   .object({
@@ -15,8 +15,8 @@ export const fileList = z
     ),
     isWhole: z.boolean().meta({ description: 'False when there is more than is listed.' }),
   })
-  .meta({ id: 'FileList' })
+  .register(named, { id: 'FileList' })
 
 export const storedAnswer = z
   .object({ conversation: z.string(), path: z.string(), size: count })
-  .meta({ id: 'Stored' })
+  .register(named, { id: 'Stored' })

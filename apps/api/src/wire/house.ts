@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { code, count, line } from './common.ts'
+import { code, count, line, named } from './common.ts'
 
 export const holdBody = z
   .strictObject({ reason: line(500).meta({ description: 'Shown wherever an effect is held.' }) })
-  .meta({ id: 'Hold' })
+  .register(named, { id: 'Hold' })
 
 export const heldAnswer = z
   .object({
     reason: z.string().exactOptional().meta({ description: 'Why all effects are held, while they are.' }),
   })
-  .meta({ id: 'Held' })
+  .register(named, { id: 'Held' })
 
 export const auditAnswer = z
   .object({
@@ -23,4 +23,4 @@ export const auditAnswer = z
       }),
     ),
   })
-  .meta({ id: 'Audit' })
+  .register(named, { id: 'Audit' })

@@ -1,6 +1,6 @@
 import type { Accepted } from '@errand/agent-core'
 import { z } from 'zod'
-import { name } from './common.ts'
+import { name, named } from './common.ts'
 
 const mode = z.enum(['steer', 'queue', 'restart']).exactOptional().meta({
   description:
@@ -21,11 +21,15 @@ export const messageBody = z
     mode,
     requestId,
   })
-  .meta({ id: 'Message' })
+  .register(named, { id: 'Message' })
 
-export const taskMessageBody = z.strictObject({ text, mode, requestId }).meta({ id: 'TaskMessage' })
+export const taskMessageBody = z
+  .strictObject({ text, mode, requestId })
+  .register(named, { id: 'TaskMessage' })
 
-export const routeBody = z.strictObject({ mode: z.enum(['queue', 'restart']) }).meta({ id: 'Route' })
+export const routeBody = z
+  .strictObject({ mode: z.enum(['queue', 'restart']) })
+  .register(named, { id: 'Route' })
 
 const disposition: z.ZodType<Accepted['disposition']> = z.enum([
   'opened',
@@ -39,8 +43,8 @@ const disposition: z.ZodType<Accepted['disposition']> = z.enum([
 
 export const acceptedAnswer = z
   .object({ messageId: z.string(), taskId: z.string(), conversation: z.string(), disposition })
-  .meta({ id: 'Accepted' })
+  .register(named, { id: 'Accepted' })
 
-export const routedAnswer = z.object({ taskId: z.string() }).meta({ id: 'Routed' })
+export const routedAnswer = z.object({ taskId: z.string() }).register(named, { id: 'Routed' })
 
-export const commandedAnswer = z.object({ messageId: z.string() }).meta({ id: 'Commanded' })
+export const commandedAnswer = z.object({ messageId: z.string() }).register(named, { id: 'Commanded' })

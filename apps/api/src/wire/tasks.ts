@@ -7,7 +7,7 @@ import {
   type TaskView,
 } from '@errand/agent-core'
 import { z } from 'zod'
-import { count, name, page, person, problem, time } from './common.ts'
+import { count, name, named, page, person, problem, time } from './common.ts'
 
 const { tasksAPage, mostTasksAPage, eventsAPage, mostEventsAPage } = defaults.api
 
@@ -23,10 +23,10 @@ export const journalQuery = z.strictObject({
   limit: page({ usual: eventsAPage, most: mostEventsAPage }),
 })
 
-const status = z.enum(statuses).meta({ id: 'Status' })
+const status = z.enum(statuses).register(named, { id: 'Status' })
 const level = z.enum(['read', 'write', 'dangerous'])
 
-export const taskItem = z
+const taskItem = z
   .object({
     id: z.string(),
     conversation: z.string(),
@@ -37,11 +37,11 @@ export const taskItem = z
     createdAt: time,
     since: time,
   })
-  .meta({ id: 'TaskItem' })
+  .register(named, { id: 'TaskItem' })
 
 export const taskList = z
   .object({ items: z.array(taskItem), next: z.string().exactOptional() })
-  .meta({ id: 'TaskList' })
+  .register(named, { id: 'TaskList' })
 
 const callView: z.ZodType<CallView> = z
   .object({
@@ -64,7 +64,7 @@ const callView: z.ZodType<CallView> = z
     preview: z.string().exactOptional(),
     problem: problem.exactOptional(),
   })
-  .meta({ id: 'Call' })
+  .register(named, { id: 'Call' })
 
 export const approvalState = z.enum(['open', 'approved', 'denied', 'edited', 'expired'])
 
@@ -81,7 +81,7 @@ const approvalView: z.ZodType<ApprovalView> = z
     repeatOf: time.exactOptional(),
     reason: z.string().exactOptional(),
   })
-  .meta({ id: 'ApprovalOfTask' })
+  .register(named, { id: 'ApprovalOfTask' })
 
 const lines = z.array(z.string())
 const report: z.ZodType<Report> = z
@@ -93,7 +93,7 @@ const report: z.ZodType<Report> = z
     stuck: problem.exactOptional(),
     handedTo: z.string().exactOptional(),
   })
-  .meta({ id: 'Report' })
+  .register(named, { id: 'Report' })
 
 const spending = z.object({ used: z.number(), of: z.number() })
 
@@ -131,9 +131,9 @@ export const taskView: z.ZodType<TaskView> = z
     traceId: z.string(),
     seq: count,
   })
-  .meta({ id: 'TaskView' })
+  .register(named, { id: 'TaskView' })
 
-export const eventItem = z
+const eventItem = z
   .object({
     seq: count,
     type: z.string(),
@@ -142,8 +142,8 @@ export const eventItem = z
     cause: count.exactOptional(),
     data: z.record(z.string(), z.unknown()),
   })
-  .meta({ id: 'Event' })
+  .register(named, { id: 'Event' })
 
 export const eventList = z
   .object({ items: z.array(eventItem), next: count.exactOptional() })
-  .meta({ id: 'EventList' })
+  .register(named, { id: 'EventList' })
