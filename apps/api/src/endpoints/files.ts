@@ -121,7 +121,12 @@ const listed = async (folder: string) => {
     }
     const room = most - items.length
     for (const { name, kind, size, modified } of visit.entries.slice(0, room))
-      items.push({ path: [...visit.parts, name].join('/'), kind, size: kind === 'file' ? size : 0, modified })
+      items.push({
+        path: [...visit.parts, name].join('/'),
+        kind,
+        size: kind === 'file' ? size : 0,
+        modified: Math.round(modified),
+      })
     if (visit.more > 0 || visit.entries.length > room) isWhole = false
     if (!isWhole && items.length >= most) break
   }

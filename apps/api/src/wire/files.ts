@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, named } from './common.ts'
+import { count, named, time } from './common.ts'
 
 export const fileList = z
   .object({
@@ -10,7 +10,7 @@ export const fileList = z
           description: 'Only a file can be fetched; links are never followed.',
         }),
         size: count.meta({ description: 'Bytes' }),
-        modified: z.number().meta({ description: 'Milliseconds since the epoch, UTC' }),
+        modified: time,
       }),
     ),
     isWhole: z.boolean().meta({ description: 'False when there is more than is listed.' }),

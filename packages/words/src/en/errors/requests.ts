@@ -2,7 +2,7 @@
 export const requests = {
   UNAUTHENTICATED: {
     text: 'The request carries no token that is known here.',
-    fix: 'Send "Authorization: Bearer" with your token. The owner\'s is ERRAND_TOKEN; others stand under tokens in the config.',
+    fix: 'Send "Authorization: Bearer" with your token. The owner\'s is ERRAND_TOKEN, or stands in the file token in ERRAND_HOME; others stand under tokens in the config.',
   },
   OWNER_ONLY: {
     text: 'Only an owner may do that.',

@@ -2,7 +2,7 @@
 export const requests = {
   UNAUTHENTICATED: {
     text: '请求里没有这里认识的令牌。',
-    fix: '请带上“Authorization: Bearer”和你的令牌。所有者的令牌是 ERRAND_TOKEN，其他人的写在配置的 tokens 里。',
+    fix: '请带上“Authorization: Bearer”和你的令牌。所有者的令牌是 ERRAND_TOKEN，或者在 ERRAND_HOME 的 token 文件里；其他人的写在配置的 tokens 里。',
   },
   OWNER_ONLY: {
     text: '只有所有者可以这样做。',
