@@ -2,7 +2,7 @@ import { ErrandError } from '@errand/agent-core'
 import { defineCommand, type ArgsDef, type CommandDef } from 'citty'
 
 /** A command of `errand`; options and words that it does not know, and empty ones, are refused with USAGE, not skipped. */
-export const define = <Args extends ArgsDef>(command: CommandDef<Args>): CommandDef<Args> =>
+export const define = <const Args extends ArgsDef>(command: CommandDef<Args>): CommandDef<Args> =>
   defineCommand({
     ...command,
     setup: ({ args, cmd }) => {

@@ -14,7 +14,15 @@ const errand = defineCommand({
   subCommands: {
     start: () => import('./start/command.ts').then(({ start }) => start),
     chat: () => import('./chat/command.ts').then(({ chat }) => chat),
-    audit: () => import('./audit.ts').then(({ auditCommand }) => auditCommand),
+    tasks: () => import('./commands/tasks.ts').then(({ tasks }) => tasks),
+    approve: () => import('./commands/approve.ts').then(({ approve }) => approve),
+    stop: () => import('./commands/task.ts').then(({ stop }) => stop),
+    pause: () => import('./commands/task.ts').then(({ pause }) => pause),
+    resume: () => import('./commands/task.ts').then(({ resume }) => resume),
+    hold: () => import('./commands/hold.ts').then(({ hold }) => hold),
+    release: () => import('./commands/hold.ts').then(({ release }) => release),
+    audit: () => import('./commands/audit.ts').then(({ audit }) => audit),
+    config: () => import('./commands/config.ts').then(({ config }) => config),
     eval: () => import('./eval.ts').then(({ evalCommand }) => evalCommand),
   },
 })

@@ -1,5 +1,6 @@
 export { ConfigError } from './config-error.ts'
 export type { Config } from './config.ts'
+export type { Effective } from './effective.ts'
 export type { ConfigFile } from './config-file.ts'
 export type { ConfigWarning, Environment } from './environment.ts'
 export { loadConfig, type Loaded, type LoadOptions } from './load.ts'

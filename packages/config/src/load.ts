@@ -10,6 +10,7 @@ import {
   type Environment,
   type Override,
 } from './environment.ts'
+import { effectiveOf, type Effective } from './effective.ts'
 import { modelProblems } from './main-model.ts'
 import { homeOf, readSecretFile } from './read.ts'
 import { resolveReferences } from './references.ts'
@@ -17,13 +18,15 @@ import { schema } from './schema.ts'
 import { secretsOf } from './secrets.ts'
 import { tokenProblems } from './tokens.ts'
 import { valueAt, withValue, type Section } from './section.ts'
-import { keyOf } from './settings.ts'
+import { keyOf, type Path } from './settings.ts'
 
 export interface Loaded {
   readonly config: Config
   /** Every text that must not leave the hub, for the redactor. */
   readonly secrets: readonly string[]
   readonly warnings: readonly ConfigWarning[]
+  /** Every setting with what set it, for people to read. */
+  readonly effective: readonly Effective[]
 }
 
 export interface LoadOptions {
@@ -66,10 +69,15 @@ export const loadConfig = ({ env, file, readSecret = readSecretFile }: LoadOptio
   refuse([...problems, ...others])
 
   if (settings === undefined) throw error
+  const all = [...new Set([...secrets, ...secretsOf(settings)])]
+  const placeOf = (path: Path): string | undefined =>
+    variableAt(overrides, path) ??
+    (valueAt(parsed?.data, path) === undefined ? undefined : parsed?.placeOf(path))
   return {
     config: configOf(settings, { home, folder: file === undefined ? home : dirname(file.path) }),
-    secrets: [...new Set([...secrets, ...secretsOf(settings)])],
+    secrets: all,
     warnings: [...prefixed.warnings, ...doubled(known, { parsed, own })],
+    effective: effectiveOf(settings, { secrets: all, placeOf }),
   }
 }
 

@@ -20,4 +20,22 @@ export const terminal = {
 
   'trace.tokens': '{input:count} tokens in, {cached:count} of them cached, {output:count} out',
   'chat.step': 'Enter lets step {step:count} begin.',
+
+  'tasks.none': 'There are no tasks here.',
+  'tasks.more': 'These are the newest {count:count}; there are more.',
+  'tasks.line': '{id}  {status:status.*} ({ago})  {title}',
+
+  'approve.done': 'Approval {id}: {state:approval_state.*}. Task {task} goes on.',
+  'task.stop': 'Task {task} stops.',
+  'task.pause': 'Task {task} rests at its next step.',
+  'task.resume': 'Task {task} goes on.',
+
+  'audit.whole':
+    '{journals:count} {journals:journal|journals}, {events:count} {events:event|events}: all whole',
+  'audit.faults':
+    '{journals:count} {journals:journal|journals}, {events:count} {events:event|events}: {faults:count} {faults:fault|faults}',
+
+  'config.home': 'Errand keeps everything in {path}',
+  'config.default': 'default',
+  'config.unset': 'not set',
 } as const

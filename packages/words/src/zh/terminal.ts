@@ -21,4 +21,20 @@ export const terminal: Readonly<Record<keyof typeof english, string>> = {
 
   'trace.tokens': '输入 {input:count} 词元（其中缓存 {cached:count}），输出 {output:count}',
   'chat.step': '按回车开始第 {step:count} 步。',
+
+  'tasks.none': '这里还没有任务。',
+  'tasks.more': '以上是最近 {count:count} 个，还有更多。',
+  'tasks.line': '{id}  {status:status.*}（{ago}）  {title}',
+
+  'approve.done': '审批 {id}：{state:approval_state.*}。任务 {task} 继续执行。',
+  'task.stop': '任务 {task} 停止。',
+  'task.pause': '任务 {task} 做到下一步就暂停。',
+  'task.resume': '任务 {task} 继续执行。',
+
+  'audit.whole': '{journals:count} 份日志，{events:count} 条事件：全部完好',
+  'audit.faults': '{journals:count} 份日志，{events:count} 条事件：{faults:count} 处有问题',
+
+  'config.home': 'Errand 的所有内容都在 {path}',
+  'config.default': '默认值',
+  'config.unset': '未设置',
 }

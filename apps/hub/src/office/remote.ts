@@ -1,0 +1,21 @@
+import { auditAnswer, heldAnswer, taskList } from '@errand/api/wire'
+import type { Client } from '../remote/client.ts'
+import type { Office } from './office.ts'
+
+/** The office over a hub that runs beside this process. */
+export const createRemoteOffice = (client: Client): Office => ({
+  tasks: async ({ open, limit }) => {
+    const { items, next } = await client.get(
+      `/api/v1/tasks?limit=${limit}${open ? '&open=true' : ''}`,
+      taskList,
+    )
+    return { items, more: next !== undefined }
+  },
+  hold: async (reason) => {
+    await client.post('/api/v1/hold', { reason }, heldAnswer)
+  },
+  release: async () => {
+    await client.post('/api/v1/release', {}, heldAnswer)
+  },
+  audit: () => client.get('/api/v1/audit', auditAnswer),
+})
