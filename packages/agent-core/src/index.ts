@@ -60,6 +60,7 @@ export { createTrial, type Trial } from './in-process/trial.ts'
 export { verifyJournal } from './journal/chain.ts'
 export { fold, foldAll } from './journal/fold.ts'
 export { erased, unseal } from './journal/seal.ts'
+export { titleOf } from './journal/title.ts'
 export type { TaskState } from './journal/state.ts'
 export {
   pendingOf,

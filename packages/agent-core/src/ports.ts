@@ -19,4 +19,13 @@ export type { Random } from './ports/random.ts'
 export type { Signals } from './ports/signals.ts'
 export type { Signer } from './ports/signer.ts'
 export type { Command, Ended, Spawn } from './ports/spawn.ts'
-export type { Commit, CommitResult, EffectRow, LimitChange, Refusal, Store } from './ports/store.ts'
+export type {
+  Commit,
+  CommitResult,
+  EffectRow,
+  EndedBefore,
+  LimitChange,
+  Refusal,
+  Store,
+  Texts,
+} from './ports/store.ts'

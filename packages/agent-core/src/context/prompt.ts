@@ -1,4 +1,5 @@
 import type { Event } from '../journal/event.ts'
+import { erased } from '../journal/seal.ts'
 import { findCall, type TaskState } from '../journal/state.ts'
 import type { Message } from '../ports/decide.ts'
 import { markData } from '../tools/mark.ts'
@@ -79,7 +80,9 @@ const clockFace = new Intl.DateTimeFormat('sv-SE', {
 const stamp = (at: number): string => `(${clockFace.format(at)} UTC)`
 
 /** Arguments are stored without their purpose; the model sees both, the purpose under the name the tool leaves free. */
-const withPurpose = (args: string, purpose: string): string => {
+const withPurpose = (kept: string, purpose: string): string => {
+  // What was forgotten is no JSON any more.
+  const args = kept === erased ? '{}' : kept
   const field =
     args.includes('"purpose":') && Object.hasOwn(JSON.parse(args), 'purpose') ? 'errand_purpose' : 'purpose'
   const first = `{"${field}":${JSON.stringify(purpose)}`

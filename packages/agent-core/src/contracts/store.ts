@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Commit, Store } from '../ports/store.ts'
 import { approvalPromises } from './store-approvals.ts'
+import { erasePromises } from './store-erase.ts'
 import { inboxPromises } from './store-inbox.ts'
 import { journalPromises } from './store-journal.ts'
 import {
@@ -168,6 +169,9 @@ export const storeContract = (name: string, open: () => Promise<StorageSubject>)
     })
     describe('approvals, limits and effects', () => {
       approvalPromises(subject)
+    })
+    describe('erased texts', () => {
+      erasePromises(subject)
     })
   })
 }

@@ -1,11 +1,13 @@
 import { defaults } from '../defaults.ts'
 import type { InboxRow } from '../conversation/inbox-row.ts'
+import { erased } from '../journal/seal.ts'
 import type { SealedEvent } from '../journal/sealed.ts'
 import type { TaskRow } from '../journal/task-row.ts'
+import { titleOf } from '../journal/title.ts'
 import { actorKey } from '../people/actor.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Lanes } from '../ports/lanes.ts'
-import type { Store } from '../ports/store.ts'
+import type { EndedBefore, Store, Texts } from '../ports/store.ts'
 import { createMemoryLanes } from './lanes.ts'
 import { refusalOf } from './store-checks.ts'
 import { createTables, effectKey, limitKey, placeKey, type Tables } from './store-tables.ts'
@@ -42,6 +44,22 @@ const dueIn = (tables: Tables, lane: string, now: number): readonly InboxRow[] =
     .flatMap((id) => tables.inbox.get(id) ?? [])
     .filter((row) => row.runAt <= now)
 
+/** Ended tasks whose journals still have texts. */
+const withTexts = (tables: Tables, { tenant, before }: EndedBefore): readonly TaskRow[] =>
+  [...tables.tasks.values()].filter(
+    (row) =>
+      row.tenant === tenant &&
+      row.ended &&
+      row.since < before &&
+      (tables.journals.get(row.id) ?? []).some((event) => event.texts.length > 0),
+  )
+
+const countTexts = (tables: Tables, rows: readonly TaskRow[]): Texts => {
+  const texts = rows.flatMap(({ id }) => (tables.journals.get(id) ?? []).flatMap((event) => event.texts))
+  const letters = texts.reduce((sum, { body }) => sum + Array.from(body).length, 0)
+  return { tasks: rows.length, texts: texts.length, letters }
+}
+
 const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
   async commit(commit) {
     const refusal = refusalOf(tables, commit, clock.now())
@@ -49,6 +67,22 @@ const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
     const inbox = write(tables, commit)
     const { lane } = commit.fence ?? {}
     return { ok: true, inbox, due: lane !== undefined && dueIn(tables, lane, clock.now()).length > 0 }
+  },
+  async erase(query) {
+    const rows = withTexts(tables, query)
+    const found = countTexts(tables, rows)
+    for (const row of rows) {
+      const events = tables.journals.get(row.id) ?? []
+      tables.journals.set(
+        row.id,
+        events.map((event) => ({ ...event, texts: [] })),
+      )
+      tables.tasks.set(row.id, { ...row, title: titleOf(erased) })
+    }
+    return found
+  },
+  async erasable(query) {
+    return countTexts(tables, withTexts(tables, query))
   },
   async journal(task, { after = 0, bulk = false } = {}) {
     const events = (tables.journals.get(task) ?? []).slice(after)

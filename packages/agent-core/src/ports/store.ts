@@ -66,12 +66,32 @@ export type CommitResult =
     }
   | ({ readonly ok: false } & Refusal)
 
+/** Texts of ended tasks: how many tasks have any, how many texts these are, and their letters. */
+export interface Texts {
+  readonly tasks: number
+  readonly texts: number
+  readonly letters: number
+}
+
+/** The tasks of a tenant that had ended before a moment, in milliseconds UTC, and have not been reopened. */
+export interface EndedBefore {
+  readonly tenant: string
+  readonly before: number
+}
+
 /**
- * Everything durable. One method writes, the others only read; every read names its tenant except those by an
- * unguessable or globally unique id.
+ * Everything durable. `commit` writes and `erase` forgets, the others only read; every read names its tenant except
+ * those by an unguessable or globally unique id.
  */
 export interface Store {
   commit(commit: Commit): Promise<CommitResult>
+  /**
+   * Forgets every text and salt of these tasks, their titles and whole outputs; events and hashes stay, so that the
+   * journals still verify. Returns what there was.
+   */
+  erase(tasks: EndedBefore): Promise<Texts>
+  /** What `erase` would forget. */
+  erasable(tasks: EndedBefore): Promise<Texts>
   /** Events of one journal in order, from `after` (exclusive); bulk texts only when asked for. */
   journal(
     task: string,

@@ -1,5 +1,5 @@
 import { lanesContract, storeContract } from '@errand/agent-core/contracts'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -76,6 +76,19 @@ describe('a database on the disk', () => {
     expect(mode(join(home.home, 'new'))).toBe('700')
     for (const suffix of ['', '-wal', '-shm', '.lock']) expect(mode(`${path}${suffix}`)).toBe('600')
     await storage.close()
+  })
+
+  it('leaves nothing of an erased text on the disk', async () => {
+    const { store, close } = await open()
+    const secret = 'a text that is to be forgotten '.repeat(50)
+    const onDisk = () =>
+      ['', '-wal'].some((suffix) => readFileSync(`${home.path}${suffix}`).includes('to be forgotten'))
+    const row = { ...task('t1', 1), title: 'to be forgotten', status: 'done', ended: true } as const
+    await store.commit({ tenant: 'default', events: [event('t1', 1, secret)], tasks: [row] })
+    expect(onDisk()).toBe(true)
+    await store.erase({ tenant: 'default', before: row.since + 1 })
+    expect(onDisk()).toBe(false)
+    await close()
   })
 
   it('keeps the commits of lanes that take turns apart, also beside refused ones', async () => {

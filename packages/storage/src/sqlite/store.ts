@@ -6,6 +6,7 @@ import { readConversation, readConversationAt } from './conversation-rows.ts'
 import { readUsed } from './counter-rows.ts'
 import { readEffect } from './effect-rows.ts'
 import { createEventTypes, type EventTypes } from './event-types.ts'
+import { countTexts, eraseTexts } from './erase.ts'
 import { withFaults } from './faults.ts'
 import { countWaiting, readMessage, readWaiting } from './inbox-rows.ts'
 import { readHead, readJournal } from './journal-rows.ts'
@@ -13,8 +14,8 @@ import type { Statements } from './statements.ts'
 import { readTask, readTasks } from './task-rows.ts'
 import type { Transact } from './transaction.ts'
 
-/** The store without its one method that writes. */
-export type StoreReader = Omit<Store, 'commit'>
+/** The store without the methods that write. */
+export type StoreReader = Omit<Store, 'commit' | 'erase'>
 
 const readJournals = (sql: Statements, tenant: string): readonly string[] =>
   sql
@@ -53,6 +54,7 @@ export const createSqliteReads = (
     used: asked((tenant, window, keys) => readUsed(sql, tenant, window, keys)),
     effect: asked((conversation, hash) => readEffect(sql, conversation, hash)),
     journals: asked((tenant) => readJournals(sql, tenant)),
+    erasable: asked((query) => countTexts(sql, query)),
   }
 }
 
@@ -80,5 +82,6 @@ export const createSqliteStore = ({
         return transact(() => writeCommit(work), { barrier, keep: (result) => result.ok })
       })
     },
+    erase: (query) => eraseTexts(query, { sql, path, transact }),
   }
 }
