@@ -22,6 +22,8 @@ const errand = defineCommand({
     hold: () => import('./commands/hold.ts').then(({ hold }) => hold),
     release: () => import('./commands/hold.ts').then(({ release }) => release),
     audit: () => import('./commands/audit.ts').then(({ audit }) => audit),
+    prune: () => import('./commands/prune.ts').then(({ prune }) => prune),
+    doctor: () => import('./doctor/command.ts').then(({ doctor }) => doctor),
     config: () => import('./commands/config.ts').then(({ config }) => config),
     eval: () => import('./eval.ts').then(({ evalCommand }) => evalCommand),
   },

@@ -17,6 +17,13 @@ export const defaults = {
   server: { host: '127.0.0.1', port: 4310 },
   /** How long a stop waits for work to reach its next border. */
   stop: { graceMs: 5_000 },
+  doctor: {
+    tasks: 20,
+    modelMs: 3_000,
+    lowDiskBytes: 1_000_000_000,
+    leastDiskBytes: 100_000_000,
+    clockSlackMs: 300_000,
+  },
   inbox: { perConversation: 500, perTenant: 5_000, maxTextLength: 100_000 },
   lane: {
     ttlMs: 3_000,

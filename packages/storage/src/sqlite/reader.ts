@@ -10,6 +10,17 @@ export interface SqliteReader {
   readonly close: () => Promise<void>
 }
 
+/** The version of the database at `path` and that of the code; throws STORE_NEWER, and STORE_BROKEN when it is none. */
+export const databaseVersions = (path: string): ReturnType<typeof versions> =>
+  withFaults(path, () => {
+    const db = new DatabaseSync(path, { readOnly: true })
+    try {
+      return versions(db)
+    } finally {
+      db.close()
+    }
+  })
+
 /**
  * Reads a database while another process or thread has it; writes nothing and waits for no lock. Throws STORE_NEWER,
  * and STORE_BROKEN when there is none or when it waits to be migrated.

@@ -1,9 +1,18 @@
 import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
+import { doctor } from './doctor.ts'
 import { names } from './names.ts'
 import { notices } from './notices.ts'
 import { reports } from './reports.ts'
 import { terminal } from './terminal.ts'
 
 /** Everything said in English besides errors; its keys and placeholders are the types of `say`. */
-export const english = { ...names, ...cards, ...approvals, ...reports, ...notices, ...terminal } as const
+export const english = {
+  ...names,
+  ...cards,
+  ...approvals,
+  ...reports,
+  ...notices,
+  ...terminal,
+  ...doctor,
+} as const

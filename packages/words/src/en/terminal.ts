@@ -38,4 +38,10 @@ export const terminal = {
   'config.home': 'Errand keeps everything in {path}',
   'config.default': 'default',
   'config.unset': 'not set',
+
+  'prune.unset': 'retention.days is not set, so every text is kept.',
+  'prune.would':
+    'Older than {days:count} {days:day|days}: {texts:count} {texts:text|texts} of {tasks:count} ended {tasks:task|tasks} ({letters:count} letters). Erase them with --yes.',
+  'prune.done':
+    'Erased what was older than {days:count} {days:day|days}: {texts:count} {texts:text|texts} of {tasks:count} ended {tasks:task|tasks} ({letters:count} letters).',
 } as const

@@ -1,6 +1,7 @@
 import type { english } from '../en/index.ts'
 import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
+import { doctor } from './doctor.ts'
 import { names } from './names.ts'
 import { notices } from './notices.ts'
 import { reports } from './reports.ts'
@@ -14,4 +15,5 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...reports,
   ...notices,
   ...terminal,
+  ...doctor,
 }

@@ -37,4 +37,10 @@ export const terminal: Readonly<Record<keyof typeof english, string>> = {
   'config.home': 'Errand 的所有内容都在 {path}',
   'config.default': '默认值',
   'config.unset': '未设置',
+
+  'prune.unset': '没有设置 retention.days，所有内容都会保留。',
+  'prune.would':
+    '超过 {days:count} 天的有：{tasks:count} 个已结束任务的 {texts:count} 段内容，共 {letters:count} 字。加上 --yes 就会抹去。',
+  'prune.done':
+    '已抹去超过 {days:count} 天的内容：{tasks:count} 个已结束任务的 {texts:count} 段，共 {letters:count} 字。',
 }
