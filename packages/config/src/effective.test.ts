@@ -20,14 +20,14 @@ describe('the effective config', () => {
 
   it('shows no secret, wherever it stands', () => {
     const text = [
-      'token: short',
+      'token: the-owners-own-token',
       'tokens: [{token: a-token-of-mia-for-the-api, user: mia}]',
       'handOver: {to: "${env:WHOM}"}',
       'models: {main: m, baseUrl: "http://mia:hidden-word@127.0.0.1:1/v1"}',
     ].join('\n')
     const env = { WHOM: 'someone-secret', OPENAI_API_KEY: 'k' }
     const shown = JSON.stringify(load(text, { env }).effective)
-    for (const secret of ['short', 'a-token-of-mia', 'someone-secret', 'hidden-word', '"k"'])
+    for (const secret of ['the-owners-own-token', 'a-token-of-mia', 'someone-secret', 'hidden-word', '"k"'])
       expect(shown).not.toContain(secret)
     expect(effective(text, env).get('token')).toEqual(['********', 'errand.yaml line 1'])
   })

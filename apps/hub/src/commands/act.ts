@@ -44,8 +44,8 @@ export const act = async (
     const follow = createProgress({ language, write })
     const view = await watchTask(task, {
       surface,
-      done: async (seen) => {
-        await follow(seen)
+      done: (seen) => {
+        follow(seen)
         return settled(seen)
       },
     })

@@ -28,8 +28,8 @@ export const addressCheck = async (
   }
   if (isHeld(home.database)) return ok('address', say(language, 'doctor.held'))
   try {
-    const { close } = await listen({ fetch: () => new Response(), host, port })
-    await close({ graceMs: 0 })
+    const listening = await listen({ fetch: () => new Response(), host, port })
+    await listening.close({ graceMs: 0 })
     return ok('address', say(language, 'doctor.free', { host, port }))
   } catch (thrown) {
     return threw('address', thrown, language)

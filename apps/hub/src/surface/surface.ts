@@ -1,7 +1,7 @@
 import type { Accepted, ApprovalDecision, ApprovalState, Mode, TaskView } from '@errand/agent-core'
 
 /** What a person says; without a conversation in the one that has no name. */
-export interface Said {
+interface Said {
   readonly text: string
   readonly conversation?: string | undefined
   readonly mode?: Mode
@@ -22,7 +22,7 @@ export interface Happened {
 }
 
 /** An approval after a decision: the one that now holds, which has another id where its arguments were edited. */
-export interface Held {
+interface Held {
   readonly id: string
   readonly task: string
   readonly state: ApprovalState
