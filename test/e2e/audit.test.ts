@@ -92,7 +92,7 @@ describe('errand audit verify', () => {
     expect(code).toBe(1)
     expect(stdout).toMatch(says)
     expect(stdout).toContain(`JOURNAL_BROKEN: The journal of task ${task} does not hold together`)
-    expect(stdout).toMatch(/2 journals, \d+ events: 1 faults\n$/)
+    expect(stdout).toMatch(/2 journals, \d+ events: 1 fault\n$/)
   })
 
   it('finds a task whose whole journal is gone', async () => {

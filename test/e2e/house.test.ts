@@ -37,7 +37,7 @@ describe('a second process', () => {
     await errand.ask('hi')
     const audited = await runErrand(['audit', 'verify'], { home: errand.home.root })
     expect(audited).toMatchObject({ code: 0, stderr: '' })
-    expect(audited.stdout).toMatch(/^1 journals, 6 events: all whole\n$/)
+    expect(audited.stdout).toMatch(/^1 journal, 6 events: all whole\n$/)
   })
 })
 
