@@ -72,6 +72,8 @@ export const createCrashingStore = (
       used: alive((tenant, window, keys) => store.used(tenant, window, keys)),
       effect: alive((conversation, hash) => store.effect(conversation, hash)),
       journals: alive((tenant) => store.journals(tenant)),
+      erase: alive((query) => store.erase(query)),
+      erasable: alive((query) => store.erasable(query)),
     },
     before: (next, what) => {
       befores.set(commits + next, what)
