@@ -18,6 +18,8 @@ export const createFolders = (root: string): ((conversation: string) => Promise<
   return (conversation) => {
     const folder = made.get(conversation) ?? make(conversation)
     made.set(conversation, folder)
+    // What could not be made is tried again: the disk may have room by then.
+    folder.catch(() => made.delete(conversation))
     return folder
   }
 }

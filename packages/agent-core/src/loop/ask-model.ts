@@ -5,6 +5,7 @@ import type { DecideFailure, Decision, Message } from '../ports/decide.ts'
 import { sleep } from '../ports/clock.ts'
 import { left, spentToday } from './budget.ts'
 import { retryDelay } from './retry.ts'
+import { wholeWords } from './whole-words.ts'
 import type { Run } from './worker.ts'
 
 /** A decision with the model that made it, why there is none, or that the task was told to stop. */
@@ -73,7 +74,7 @@ const askOnce = async (run: Run, model: string): Promise<Asked> => {
     firstByteMs: Math.min(works.settings.models.firstByteMs, rest),
     decisionMs: Math.min(works.settings.models.decisionMs, rest),
     signal: signal(),
-    onDraft: (draft) => works.live.publish(handle.row.id, { draft: works.redact(draft) }),
+    onDraft: (draft) => works.live.publish(handle.row.id, { draft: works.redact(wholeWords(draft)) }),
   })
   if (answer.kind === 'decision') return { ...answer, model }
   return answer.kind === 'failed'
