@@ -52,7 +52,7 @@ export interface Installation extends AsyncDisposable {
   folder(place?: Place): Promise<string>
   put(file: string, content: string | Buffer): Promise<void>
   read(file: string): Promise<string>
-  close(): Promise<void>
+  close(options?: { readonly graceMs?: number }): Promise<void>
   /** Opens it again, after closing it where that was not done. */
   reopen(options?: {
     readonly config?: ConfigText
@@ -104,10 +104,10 @@ export const startInstallation = async ({
     if (hub === undefined) throw new Error('The installation is closed.')
     return hub
   }
-  const close = async (): Promise<void> => {
+  const close: Installation['close'] = async (options) => {
     const closing = hub
     hub = undefined
-    await closing?.close()
+    await closing?.close(options)
   }
   const until: Installation['until'] = async (task, holds) => {
     let last: TaskView | undefined
