@@ -61,7 +61,7 @@ describe('a task that is handled roughly', () => {
     await openGate(errand)
     const again = await errand.until(first.id, (view) => view.answer === 'First again.')
     expect(again.status).toBe('done')
-    const [ended] = (await errand.events(second)).filter(({ type }) => type === 'finished')
+    const ended = (await errand.events(second)).find(({ type }) => type === 'finished')
     const begun = (await errand.events(first.id)).findLast(({ type }) => type === 'begun')
     expect(begun?.at).toBeGreaterThanOrEqual(ended?.at ?? Infinity)
   })
