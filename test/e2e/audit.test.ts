@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runErrand } from '../support/errand-command.ts'
+import { errandOnce } from '../support/errand.ts'
 import { startInstallation, type Installation } from '../support/installation.ts'
 import { answer, call, calls } from '../support/replies.ts'
 
@@ -33,7 +33,7 @@ const tamper = (errand: Installation, task: string, statement: string): void => 
 }
 
 const verify = (errand: Installation, ...args: readonly string[]) =>
-  runErrand(['audit', 'verify', ...args], { home: errand.home.root })
+  errandOnce(['audit', 'verify', ...args], { home: errand.home.root })
 
 describe('errand audit verify', () => {
   it('finds everything whole where nobody has touched it', async () => {

@@ -41,7 +41,7 @@ describe('a budget of the task', () => {
 
   it('of time: a model that takes too long ends it, and the report says so', async () => {
     await using errand = await startInstallation({
-      config: { budgets: { task: { ms: 400 } } },
+      config: { budgets: { task: { ms: 2_000 } } },
       script: [look('.'), { kind: 'silence', after: 'headers' }],
     })
     const view = await errand.ask('Think hard.')
@@ -51,7 +51,7 @@ describe('a budget of the task', () => {
 
   it('of time: a tool that takes too long is ended with it', async () => {
     await using errand = await startInstallation({
-      config: { budgets: { task: { ms: 400 } } },
+      config: { budgets: { task: { ms: 2_000 } } },
       tools: [{ name: 'never_ends', run: 'async () => new Promise(() => {})' }],
       script: [calls(call('never_ends', {}, 'wait for it'))],
     })
@@ -63,20 +63,15 @@ describe('a budget of the task', () => {
     expect(view.steps[0]?.calls[0]?.problem).toMatchObject({ code: 'TOOL_TIMEOUT' })
   })
 
-  it('of time does not run while a person is asked', async () => {
+  it('of time does not run while a person is asked, nor while the hub is down', async () => {
     await using errand = await startInstallation({
-      config: { budgets: { task: { ms: 2_000 } } },
       script: [calls(call('ask_user', { question: 'Sure?' })), answer('Good.')],
     })
     const asked = await errand.ask('Ask me.')
-    await new Promise((next) => setTimeout(next, 2_100))
+    await errand.reopen({ aheadMs: 3_600_000 })
     await errand.say('Sure.')
-    const done = await errand.until(
-      asked.id,
-      ({ status }) => status !== 'clarifying' && status !== 'executing',
-    )
-    expect(done).toMatchObject({ status: 'done', elapsed: expect.any(Number) })
-    expect(done.elapsed).toBeLessThan(2_000)
+    const done = await errand.until(asked.id, ({ status }) => status === 'done')
+    expect(done.elapsed).toBeLessThan(180_000)
   })
 
   it('of tokens', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { runErrand, startErrand, type Ended } from '../support/errand-command.ts'
+import { errand as command, errandOnce, type Exit } from '../support/errand.ts'
 import { startInstallation, type InstallationOptions } from '../support/installation.ts'
 import { messagesOf, observationOf, textOf } from '../support/prompt.ts'
 import { answer, call, calls } from '../support/replies.ts'
@@ -14,9 +14,9 @@ const atRest = async (options: InstallationOptions = {}) => {
   const at = { home: errand.home.root, env: errand.env }
   return {
     errand,
-    chat: (text: string, ...args: readonly string[]): Promise<Ended> =>
-      runErrand(['chat', '--once', text, ...args], at),
-    start: (text: string) => startErrand(['chat', '--once', text], at),
+    chat: (text: string, ...args: readonly string[]): Promise<Exit> =>
+      errandOnce(['chat', '--once', text, ...args], at),
+    start: (text: string) => command(['chat', '--once', text], at),
     [Symbol.asyncDispose]: () => errand[Symbol.asyncDispose](),
   }
 }
@@ -117,10 +117,10 @@ describe('errand chat --once', () => {
         { kind: 'silence', after: 'headers' },
       ],
     })
-    const running = at.start('Think about it.')
+    await using running = at.start('Think about it.')
     await eventually(() => at.errand.openai.requests()[1])
-    running.kill('SIGINT')
-    expect(await running.ended).toMatchObject({
+    running.signal('SIGINT')
+    expect(await running.exited).toMatchObject({
       code: 130,
       stdout: 'This is not finished. Here is where it stands.\nDone:\n  - look around\n',
     })
@@ -132,10 +132,10 @@ describe('errand chat --once', () => {
 
   it('goes on with what a killed process left, before the next text', async () => {
     await using at = await atRest({ script: [{ kind: 'silence', after: 'headers' }] })
-    const running = at.start('Think about it.')
+    await using running = at.start('Think about it.')
     await eventually(() => at.errand.openai.requests()[0])
-    running.kill('SIGKILL')
-    expect(await running.ended).toMatchObject({ code: 137, stdout: '' })
+    running.signal('SIGKILL')
+    expect(await running.exited).toMatchObject({ code: null, stdout: '' })
     at.errand.openai.script(answer('Thought, and greeted.'), answer('Both heard.'))
     expect(await at.chat('And say hello.')).toMatchObject({ code: 0 })
     expect(messagesOf(at.errand.openai).map(textOf).join('\n')).toContain('And say hello.')
@@ -161,7 +161,7 @@ describe('errand chat --once', () => {
 
   it('ends as the task did also when nobody reads its output', async () => {
     await using at = await atRest({ script: [answer('Hello.')] })
-    const ended = await runErrand(['chat', '--once', 'hello'], {
+    const ended = await errandOnce(['chat', '--once', 'hello'], {
       home: at.errand.home.root,
       env: at.errand.env,
       unread: true,
@@ -186,7 +186,7 @@ describe('a command line that is not right', () => {
     [['audit', 'verify', '--help'], 0, /--json/],
   ])('gets help, plain where it is no terminal: %j', async (args, expected, says) => {
     await using at = await atRest()
-    const { code, stdout, stderr } = await runErrand(args, { home: at.errand.home.root })
+    const { code, stdout, stderr } = await errandOnce(args, { home: at.errand.home.root })
     expect({ code, stderr }).toEqual({ code: expected, stderr: '' })
     expect(stdout).toMatch(says)
     expect(stdout).not.toContain('\u001b')
@@ -203,7 +203,7 @@ describe('a command line that is not right', () => {
     ['an audit that is to mend', ['audit', 'verify', '--fix'], /there is no option --fix/],
   ])('ends with 2 and what to do: %s', async (_, args, says) => {
     await using at = await atRest()
-    const { code, stdout, stderr } = await runErrand(args, { home: at.errand.home.root, env: at.errand.env })
+    const { code, stdout, stderr } = await errandOnce(args, { home: at.errand.home.root, env: at.errand.env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(says)
     expect(stderr.trimEnd().split('\n')).toHaveLength(2)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sampleFacts } from '@errand/hub'
 import { describe, expect, it } from 'vitest'
-import { runErrand } from '../support/errand-command.ts'
+import { errandOnce } from '../support/errand.ts'
 import { makeTestHome, type TestHome } from '../support/home.ts'
 
 const { errorCount, warnCount, fatalCount, orderRows } = sampleFacts
@@ -19,7 +19,7 @@ describe('errand without any config', () => {
     ['日志里有多少错误和警告？', /^演练模型：/],
   ])('finds the true counts in the sample: %s', async (question, label) => {
     await using home = await makeTestHome()
-    const { code, stdout, stderr } = await runErrand(['chat', '--once', question], { home: home.root })
+    const { code, stdout, stderr } = await errandOnce(['chat', '--once', question], { home: home.root })
     expect(code).toBe(0)
     expect(stdout).toMatch(label)
     const countOf = (level: string): number =>
@@ -37,7 +37,7 @@ describe('errand without any config', () => {
 
   it('counts the rows of a table, and finds what is asked for', async () => {
     await using home = await makeTestHome()
-    const rows = await runErrand(['chat', '--once', 'How many rows does data/orders.csv have?'], {
+    const rows = await errandOnce(['chat', '--once', 'How many rows does data/orders.csv have?'], {
       home: home.root,
     })
     expect(rows).toMatchObject({ code: 0 })
@@ -47,22 +47,22 @@ describe('errand without any config', () => {
   it('writes a summary once it is approved, and again only when it is asked to', async () => {
     await using home = await makeTestHome()
     const wish = ['chat', '--once', 'Write a summary of notes/runbook.md to notes/summary.md']
-    const waits = await runErrand(wish, { home: home.root })
+    const waits = await errandOnce(wish, { home: home.root })
     expect(waits).toMatchObject({ code: 3 })
     expect(waits.stdout).toMatch(/^Needs your approval\n/)
     const summary = path.join(await folderOf(home), 'notes/summary.md')
     await expect(readFile(summary, 'utf8')).rejects.toThrow('ENOENT')
 
-    const stopped = await runErrand(['chat', '--once', 'stop'], { home: home.root })
+    const stopped = await errandOnce(['chat', '--once', 'stop'], { home: home.root })
     expect(stopped).toMatchObject({ code: 130 })
-    const written = await runErrand([...wish, '--approve', 'write'], { home: home.root })
+    const written = await errandOnce([...wish, '--approve', 'write'], { home: home.root })
     expect(written).toMatchObject({ code: 0 })
     expect(await readFile(summary, 'utf8')).toMatch(/\S/)
   })
 
   it('says what it cannot do', async () => {
     await using home = await makeTestHome()
-    const { code, stdout } = await runErrand(['chat', '--once', 'Compose a symphony in five movements'], {
+    const { code, stdout } = await errandOnce(['chat', '--once', 'Compose a symphony in five movements'], {
       home: home.root,
     })
     expect(code).toBe(0)

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { runErrand } from '../support/errand-command.ts'
+import { errandOnce } from '../support/errand.ts'
 import { makeTestHome } from '../support/home.ts'
 import { startInstallation } from '../support/installation.ts'
 import { answer } from '../support/replies.ts'
@@ -18,7 +18,7 @@ describe('a second process', () => {
   it('is told that the home is taken and what to do, and can begin once the first has gone', async () => {
     await using errand = await startInstallation({ script: [answer('Hello.')] })
     const options = { home: errand.home.root, env: errand.env }
-    const refused = await runErrand(greet, options)
+    const refused = await errandOnce(greet, options)
     expect(refused).toEqual({
       code: 1,
       stdout: '',
@@ -29,13 +29,13 @@ describe('a second process', () => {
     expect(await errand.ask('hi')).toMatchObject({ status: 'done' })
     await errand.close()
     errand.openai.script(answer('Hello again.'))
-    expect(await runErrand(greet, options)).toMatchObject({ code: 0, stdout: 'Hello again.\n' })
+    expect(await errandOnce(greet, options)).toMatchObject({ code: 0, stdout: 'Hello again.\n' })
   })
 
   it('may audit while the first one works', async () => {
     await using errand = await startInstallation({ script: [answer('Hello.')] })
     await errand.ask('hi')
-    const audited = await runErrand(['audit', 'verify'], { home: errand.home.root })
+    const audited = await errandOnce(['audit', 'verify'], { home: errand.home.root })
     expect(audited).toMatchObject({ code: 0, stderr: '' })
     expect(audited.stdout).toMatch(/^1 journal, 6 events: all whole\n$/)
   })
@@ -48,7 +48,7 @@ describe('a config', () => {
       path.join(home.root, 'errand.yaml'),
       'models:\n  mian: gpt-5\nbudgets:\n  task:\n    steps: many\n',
     )
-    const { code, stdout, stderr } = await runErrand(greet, { home: home.root })
+    const { code, stdout, stderr } = await errandOnce(greet, { home: home.root })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(
       /^CONFIG_INVALID: The setting models\.mian is not right: .*errand\.yaml line 2.*$/m,
@@ -69,7 +69,7 @@ describe('a config', () => {
   ])('with %s stops the start', async (_, yaml, says) => {
     await using home = await makeTestHome()
     await writeFile(path.join(home.root, 'errand.yaml'), yaml)
-    const { code, stdout, stderr } = await runErrand(greet, { home: home.root })
+    const { code, stdout, stderr } = await errandOnce(greet, { home: home.root })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(says)
   })
@@ -86,7 +86,7 @@ describe('a config', () => {
   ])('with a tool module %s stops the start', async (_, source, says) => {
     await using home = await makeTestHome({ tools: { modules: ['./operator.mjs'] } })
     await writeFile(path.join(home.root, 'operator.mjs'), source)
-    const { code, stdout, stderr } = await runErrand(greet, { home: home.root })
+    const { code, stdout, stderr } = await errandOnce(greet, { home: home.root })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(says)
     expect(stderr).not.toMatch(/^\s+at /m)
@@ -100,7 +100,7 @@ describe('a home', () => {
     await mkdir(root)
     await chmod(home.root, 0o755)
     await chmod(root, 0o555)
-    const { code, stdout, stderr } = await runErrand(greet, { home: root, ...somebody })
+    const { code, stdout, stderr } = await errandOnce(greet, { home: root, ...somebody })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^HOME_UNWRITABLE: .*sealed cannot be written: .*\n {2}\S.*\n$/)
     expect(await readdir(root)).toEqual([])
@@ -114,13 +114,13 @@ describe('a home', () => {
     const shut = path.join(root, 'errand.db')
     if (isRoot) await promisify(execFile)('chown', ['-R', `${nobody}:${nobody}`, root])
     await chmod(shut, 0o444)
-    const { code, stdout, stderr } = await runErrand(greet, { home: root, env: errand.env, ...somebody })
+    const { code, stdout, stderr } = await errandOnce(greet, { home: root, env: errand.env, ...somebody })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^STORE_READONLY: .*errand\.db.* can only be read\.\n {2}\S.*\n$/)
     await chmod(shut, 0o600)
     const options = { home: root, env: errand.env, ...somebody }
-    expect(await runErrand(greet, options)).toMatchObject({ code: 0, stdout: 'Hello again.\n' })
-    const audited = await runErrand(['audit', 'verify'], options)
+    expect(await errandOnce(greet, options)).toMatchObject({ code: 0, stdout: 'Hello again.\n' })
+    const audited = await errandOnce(['audit', 'verify'], options)
     expect(audited.stdout).toBe('2 journals, 12 events: all whole\n')
   })
 })

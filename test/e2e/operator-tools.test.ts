@@ -80,7 +80,7 @@ describe('a tool of the operator that', () => {
     'never ends to look (%s) can be stopped, and ends with its time',
     async (look) => {
       await using errand = await startInstallation({
-        config: { tools: { timeouts: { odd_tool: 300 } } },
+        config: { tools: { timeouts: { odd_tool: 500 } } },
         tools: [
           {
             name: 'odd_tool',

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eventually } from './eventually.ts'
 
-const main = fileURLToPath(new URL('../../apps/hub/src/main.ts', import.meta.url))
+const bin = fileURLToPath(new URL('../../apps/hub/bin/errand', import.meta.url))
 
 export interface Exit {
   /** Null when a signal ended it. */
@@ -33,6 +33,10 @@ export interface ErrandOptions {
   readonly env?: Readonly<Record<string, string>>
   /** In place of running the command itself: a program with its arguments before it. */
   readonly through?: readonly string[]
+  /** As this user, where the tests may choose. */
+  readonly uid?: number
+  /** Nobody reads what it prints. */
+  readonly unread?: boolean
 }
 
 /** Nothing of the environment of the tests reaches a command, besides where to find programs. */
@@ -47,12 +51,15 @@ const environment = ({ home, env = {} }: ErrandOptions): Record<string, string> 
 })
 
 /** The command line of `errand` with these arguments. */
-export const commandLine = (args: readonly string[]): readonly string[] => [process.execPath, main, ...args]
+export const commandLine = (args: readonly string[]): readonly string[] => [process.execPath, bin, ...args]
 
 /** Runs a command of `errand`. */
 export const errand = (args: readonly string[], options: ErrandOptions): Running => {
   const [file = '', ...rest] = [...(options.through ?? []), ...commandLine(args)]
-  const child = spawn(file, rest, { env: environment(options), stdio: 'pipe' })
+  const { uid, unread = false } = options
+  const user = uid === undefined ? {} : { uid, gid: uid }
+  const child = spawn(file, rest, { cwd: options.home, env: environment(options), stdio: 'pipe', ...user })
+  if (unread) child.stdout.destroy()
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))

@@ -6,7 +6,7 @@ const everyMs = 10
 export const eventually = async <T>(
   look: () => Promise<T | undefined> | T | undefined,
   {
-    withinMs = 20_000,
+    withinMs = 45_000,
     otherwise = () => 'It never came to that.',
   }: { readonly withinMs?: number; readonly otherwise?: () => string } = {},
 ): Promise<T> => {
