@@ -7,7 +7,7 @@ import { openWorld } from './scenario.ts'
 import type { World } from './world.ts'
 
 /** A task of one call, from the message to the answer, with at most one crash in it. */
-export interface Told {
+export interface OneTask {
   readonly world: World
   readonly task: string
   /** Every approval that was seen open, each time it was looked at. */
@@ -26,7 +26,7 @@ export const borderOf = ({ events = [], inbox = [] }: Commit): string => {
 }
 
 /** Lets a person ask for one call of a tool, approve it and read the answer; who was cut off comes again. */
-export const tellOneTask = async (tool: string, crash?: Crash): Promise<Told> => {
+export const tellOneTask = async (tool: string, crash?: Crash): Promise<OneTask> => {
   const world = openWorld({
     replies: (messages) =>
       messages.some(({ role }) => role === 'tool')
