@@ -1,4 +1,4 @@
-import type { Event } from '../journal/event.ts'
+import type { Event, EventData } from '../journal/event.ts'
 import { erased } from '../journal/seal.ts'
 import { findCall, type TaskState } from '../journal/state.ts'
 import type { Message } from '../ports/decide.ts'
@@ -27,7 +27,7 @@ export const promptFold = (
       const wanted = calls.map((call) => ({
         id: call.call,
         name: call.tool,
-        arguments: withPurpose(call.arguments, call.purpose),
+        arguments: withPurpose(call),
       }))
       return [...messages, { role: 'assistant', content, calls: wanted }]
     }
@@ -79,14 +79,14 @@ const clockFace = new Intl.DateTimeFormat('sv-SE', {
 })
 const stamp = (at: number): string => `(${clockFace.format(at)} UTC)`
 
-/** Arguments are stored without their purpose; the model sees both, the purpose under the name the tool leaves free. */
-const withPurpose = (kept: string, purpose: string): string => {
-  // What was forgotten is no JSON any more.
-  const args = kept === erased ? '{}' : kept
-  const field =
-    args.includes('"purpose":') && Object.hasOwn(JSON.parse(args), 'purpose') ? 'errand_purpose' : 'purpose'
-  const first = `{"${field}":${JSON.stringify(purpose)}`
-  return args === '{}' ? `${first}}` : `${first},${args.slice(1)}`
+/** Arguments are stored without their purpose; the model sees both as it gave them, and of forgotten ones only that. */
+const withPurpose = ({
+  arguments: args,
+  purpose,
+  purposeField = 'purpose',
+}: EventData<'decided'>['calls'][number]): string => {
+  const first = `{"${purposeField}":${JSON.stringify(purpose)}`
+  return args === '{}' || args === erased ? `${first}}` : `${first},${args.slice(1)}`
 }
 
 /** Nothing was sent since the last message came, so extending it breaks no prefix. */

@@ -19,7 +19,14 @@ export type Budget = Readonly<z.infer<typeof budget>>
 /** One line of the plan. */
 const planItem = z.object({ text: free(), state: z.enum(['open', 'doing', 'done', 'dropped']) })
 
-const call = z.object({ call: z.string(), tool: z.string(), arguments: free(), purpose: free() })
+const call = z.object({
+  call: z.string(),
+  tool: z.string(),
+  arguments: free(),
+  purpose: free(),
+  /** The field the model gave the purpose in, where the tool has a `purpose` of its own. */
+  purposeField: z.string().optional(),
+})
 const usage = z.object({
   input: count,
   cached: count,

@@ -3,7 +3,7 @@ import { isRunnable, step as nextStanding, type Standing, type Transition } from
 import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
 import type { Event, EventData } from './event.ts'
-import { findCall, type Call, type Spent, type TaskState } from './state.ts'
+import { findCall, waitingCall, type Call, type Spent, type TaskState } from './state.ts'
 
 /** What one event makes of a task's state. The first must be `opened`; a pair the status table lacks throws. */
 export const fold = (state: TaskState | undefined, event: Event): TaskState => {
@@ -99,7 +99,7 @@ const change = (state: TaskState, event: Event): TaskState => {
       return { ...state, plan: event.data.items }
     case 'decided': {
       const { step, content, calls, usage } = event.data
-      const waiting = calls.map(({ call, ...rest }): Call => ({ id: call, ...rest, state: 'waiting' }))
+      const waiting = calls.map(waitingCall)
       const steps = [...state.steps, { n: step, content, calls: waiting }]
       return { ...decided(state, usage), steps, calls: state.calls + calls.length, corrections: 0 }
     }

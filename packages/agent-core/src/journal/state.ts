@@ -3,7 +3,7 @@ import type { Standing } from '../conversation/machine.ts'
 import type { Actor } from '../people/actor.ts'
 import type { ApprovalState } from '../permissions/approval-row.ts'
 import type { Level } from '../tools/contract.ts'
-import type { Budget, CallOutcome, Exit, PlanItem } from './event.ts'
+import type { Budget, CallOutcome, EventData, Exit, PlanItem } from './event.ts'
 
 /** An approval as its task's journal tells it. Times are milliseconds UTC. */
 export interface CallApproval {
@@ -136,6 +136,20 @@ export const findCall = (state: TaskState, id: string): Call | undefined => {
   }
   return undefined
 }
+
+/** A call as it was decided, before anything of it ran. */
+export const waitingCall = ({
+  call,
+  tool,
+  arguments: args,
+  purpose,
+}: EventData<'decided'>['calls'][number]): Call => ({
+  id: call,
+  tool,
+  arguments: args,
+  purpose,
+  state: 'waiting',
+})
 
 /** All calls of the task, oldest first. */
 export const allCalls = (state: TaskState): readonly Call[] => state.steps.flatMap((step) => step.calls)

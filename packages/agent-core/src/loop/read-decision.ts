@@ -1,8 +1,9 @@
 import type { Draft } from '../journal/event.ts'
-import { allCalls, findCall, type Call, type TaskState } from '../journal/state.ts'
+import { allCalls, findCall, waitingCall, type Call, type TaskState } from '../journal/state.ts'
 import { shorten } from '../journal/shorten.ts'
 import type { Decision } from '../ports/decide.ts'
 import { readArguments } from '../tools/arguments.ts'
+import { purposeField } from '../tools/purpose.ts'
 import type { Registry } from '../tools/registry.ts'
 
 /** The calls of a decision before any of them ran. */
@@ -29,46 +30,69 @@ export const readDecision = (
   },
 ): ReadDecision => {
   const step = state.steps.length + 1
-  const { content, calls, usage, ms, firstByteMs } = decision
+  const { calls, usage, ms, firstByteMs } = decision
+  const content = redact(storable(decision.content))
   const base = { step, model, usage: { ...usage } }
   if (calls.length === 0) {
     const rests = restsOn(content, state)
-    if (rests.kind === 'wrong') return malformed(base, redact(content), rests.wrong)
+    if (rests.kind === 'wrong') return malformed(base, content, rests.wrong)
     const decided: Draft = {
       type: 'decided',
       actor: 'model',
-      data: { ...base, content: redact(content), calls: [], ms, firstByteMs },
+      data: { ...base, content, calls: [], ms, firstByteMs },
     }
     const concluded: Draft = {
       type: 'concluded',
       actor: 'model',
-      data: { exit: 'final', answer: redact(content), rests: [...rests.calls] },
+      data: { exit: 'final', answer: content, rests: [...rests.calls] },
     }
     return { kind: 'final', drafts: [decided, concluded] }
   }
   const first = state.calls + 1
   const read = calls.map((call, index) => ({ id: `c${first + index}`, call, ...readCall(call, tools) }))
   const wrong = read.flatMap((call) => (call.ok ? [] : [`${call.call.name}: ${call.wrong}`]))
-  if (wrong.length > 0) return malformed(base, redact(said(decision)), wrong.map(redact))
+  if (wrong.length > 0)
+    return malformed(base, redact(storable(said(decision))), wrong.map(storable).map(redact))
   const wanted = read.flatMap((call) =>
     call.ok
-      ? [{ call: call.id, tool: call.call.name, arguments: call.canonical, purpose: redact(call.purpose) }]
+      ? [
+          {
+            ...call.named,
+            call: call.id,
+            tool: call.call.name,
+            arguments: call.canonical,
+            purpose: redact(call.purpose),
+          },
+        ]
       : [],
   )
-  const data = { ...base, content: redact(content), calls: wanted, ms, firstByteMs }
-  const waiting = wanted.map(({ call, ...rest }): Call => ({ id: call, ...rest, state: 'waiting' }))
-  return { kind: 'calls', drafts: [{ type: 'decided', actor: 'model', data }], calls: waiting }
+  const data = { ...base, content, calls: wanted, ms, firstByteMs }
+  return {
+    kind: 'calls',
+    drafts: [{ type: 'decided', actor: 'model', data }],
+    calls: wanted.map(waitingCall),
+  }
 }
 
+/** What every store can keep: no half characters, no NUL. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\u{fffd}')
+
 type ReadCall =
-  | { readonly ok: true; readonly canonical: string; readonly purpose: string }
+  | {
+      readonly ok: true
+      readonly canonical: string
+      readonly purpose: string
+      readonly named: { readonly purposeField?: string }
+    }
   | { readonly ok: false; readonly wrong: string }
 
 const readCall = (call: Decision['calls'][number], tools: Registry): ReadCall => {
   const tool = tools.get(call.name)
-  return tool === undefined
-    ? { ok: false, wrong: `there is no such tool; there are ${tools.names.join(', ')}` }
-    : readArguments(tool, call.arguments)
+  if (tool === undefined)
+    return { ok: false, wrong: `there is no such tool; there are ${tools.names.join(', ')}` }
+  const field = purposeField(tool)
+  const read = readArguments(tool, call.arguments)
+  return read.ok ? { ...read, named: field === 'purpose' ? {} : { purposeField: field } } : read
 }
 
 /** The longest part of an unusable decision that goes back to the model. */

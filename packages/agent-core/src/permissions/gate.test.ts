@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaults } from '../defaults.ts'
+import { plainState } from '../in-process/trial-state.ts'
 import type { Call, CallApproval, TaskState } from '../journal/state.ts'
 import { plainEffect, plainTool } from '../tools/plain-tool.ts'
 import { gate, type GateFacts } from './gate.ts'
@@ -28,39 +29,8 @@ const approved = (parts: Partial<CallApproval> = {}): CallApproval => ({
 const stateWith = ({
   calls = [],
   grants = [],
-}: {
-  readonly calls?: readonly Call[]
-  readonly grants?: TaskState['grants']
-} = {}): TaskState => ({
-  id: 't1',
-  seq: 1,
-  standing: { status: 'executing' },
-  requester: { platform: 'p', workspace: 'w', user: 'u', roles: [] },
-  request: '',
-  model: 'm',
-  policy: '1',
-  openedAt: 0,
-  trace: '',
-  lastAt: 0,
-  plan: [],
-  steps: [{ n: 1, content: '', calls }],
-  calls: calls.length,
-  spent: { input: 0, cached: 0, output: 0, microUsd: 0, unpriced: false },
-  round: {
-    budget: defaults.budget,
-    decisions: 1,
-    tokens: 0,
-    microUsd: 0,
-    workedMs: 0,
-    nudgedAt: 0,
-    questions: 0,
-    firstStep: 1,
-  },
-  corrections: 0,
-  failures: 0,
-  grants,
-  seenLines: new Set(),
-})
+}: { readonly calls?: readonly Call[]; readonly grants?: TaskState['grants'] } = {}): TaskState =>
+  plainState([calls], { grants })
 
 const facts = (parts: Partial<GateFacts> = {}): GateFacts => ({
   state: stateWith(),
