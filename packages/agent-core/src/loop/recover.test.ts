@@ -4,7 +4,9 @@ import type { Script } from '../in-process/decide.ts'
 import { createMemoryStorage } from '../in-process/store.ts'
 import { answer, send } from '../in-process/trial-tools.ts'
 import { createTrial, type Trial } from '../in-process/trial.ts'
+import type { Tool } from '../tools/contract.ts'
 import { plainEffect } from '../tools/plain-tool.ts'
+import type { Settings } from './worker.ts'
 
 const never = plainEffect({ timeoutMs: 600_000, run: () => new Promise(() => undefined) })
 const sent = plainEffect({ run: () => Promise.resolve({ outcome: 'ok', value: 'sent' }) })
@@ -30,10 +32,11 @@ const house = () => {
   const clock = createManualClock()
   const storage = createMemoryStorage({ clock })
   let ids: Trial['works']['ids'] | undefined
-  return (script: Script, tool = never): Trial => {
+  return (script: Script, tool = never, settings: Partial<Settings> = {}): Trial => {
     const trial = createTrial({
       script,
       tools: [tool],
+      settings,
       clock,
       storage,
       ...(ids === undefined ? {} : { ids }),
@@ -118,5 +121,84 @@ describe('a call that was cut off', () => {
     await third.settle()
     expect(await third.agent.view(task)).toMatchObject({ status: 'done', answer: 'Sent at last.' })
     expect(await third.story(task)).not.toContain('nudged')
+  })
+})
+
+describe('an effect that may run again after it was cut off', () => {
+  const keyed = { idempotency: 'keyed' } as const
+
+  it('runs again under its key, without a question', async () => {
+    const worker = house()
+    const keys: string[] = []
+    const noting = (run: Tool['run']): Tool =>
+      plainEffect({
+        ...keyed,
+        timeoutMs: 600_000,
+        run: (args, context) => {
+          keys.push(context.key)
+          return run(args, context)
+        },
+      })
+    const first = worker([{ calls: [send('a')] }], noting(never.run))
+    const { task } = await first.say('send a')
+    await loseCall(first, task)
+    const second = worker([answer('Sent.')], noting(sent.run))
+    await second.settle()
+    expect(await second.agent.view(task)).toMatchObject({ status: 'done', answer: 'Sent.' })
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  it.each([
+    ['while effects are held', {}, true],
+    ['under another policy than it was approved under', { policy: '2' }, false],
+  ])('does not run again %s: the person is asked what became of it', async (_, settings, isHeld) => {
+    const worker = house()
+    const first = worker([{ calls: [send('a')] }], plainEffect({ ...never, ...keyed }))
+    const { task } = await first.say('send a')
+    await loseCall(first, task)
+    let runs = 0
+    const counting = plainEffect({
+      ...keyed,
+      run: () => {
+        runs++
+        return Promise.resolve({ outcome: 'ok', value: 'sent' })
+      },
+    })
+    const second = worker([answer('Unclear.')], counting, settings)
+    if (isHeld) await second.works.sys.hold(second.by, 'audit')
+    await second.settle()
+    expect(await second.agent.view(task)).toMatchObject({ question: { about: 'unknown_call' } })
+    await second.say('I do not know')
+    const view = await second.agent.view(task)
+    expect(view.steps[0]?.calls[0]?.state).toBe('unknown')
+    expect([view.status, runs]).toEqual(['done', 0])
+  })
+
+  it('is unknown, not unrun, when a stop comes right before it runs again', async () => {
+    const clock = createManualClock()
+    const storage = createMemoryStorage({ clock })
+    const tool = plainEffect({ ...never, ...keyed })
+    const first = createTrial({ script: [{ calls: [send('a')] }], tools: [tool], clock, storage })
+    const { task } = await first.say('send a')
+    await loseCall(first, task)
+    const stopping = {
+      ...storage.store,
+      effect: async (conversation: string, hash: string) => {
+        await second.agent.command({ task, kind: 'stop', by: second.by })
+        return storage.store.effect(conversation, hash)
+      },
+    }
+    const second = createTrial({
+      script: [],
+      tools: [tool],
+      clock,
+      ids: first.works.ids,
+      storage: { ...storage, store: stopping },
+    })
+    await second.settle()
+    expect(await second.agent.view(task)).toMatchObject({
+      status: 'stopped',
+      report: { unknown: ['sends a'], notDone: [] },
+    })
   })
 })

@@ -24,8 +24,8 @@ const isLost = (run: Run, call: Call): boolean => {
   return idempotency === undefined || idempotency === 'none'
 }
 
-/** Effects run one at a time, so at most one is lost. */
-const askAbout = async ({ handle }: Run, call: Call): Promise<void> => {
+/** Asks the person whether a call happened. Effects run one at a time, so at most one is lost. */
+export const askAbout = async ({ handle }: Run, call: Call): Promise<void> => {
   const data = {
     call: call.id,
     about: 'unknown_call',

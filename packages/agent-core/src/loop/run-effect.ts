@@ -4,6 +4,7 @@ import { admit, type Prepared } from './admit.ts'
 import { askApproval } from './ask-approval.ts'
 import { dayOf, spentToday } from './budget.ts'
 import { execute } from './execute.ts'
+import { askAbout } from './recover.ts'
 import { finishCalls, finishUnrun, refusedEnding } from './finish-calls.ts'
 import { changeOf, recheckOf } from './look.ts'
 import { startOf } from './run-reads.ts'
@@ -15,8 +16,7 @@ import type { Run } from './worker.ts'
  */
 export const runEffect = async (run: Run, prepared: Prepared): Promise<'went_on' | 'waits'> => {
   const { call, tool } = prepared
-  // Already started before a crash, and recover.ts found that it may run again under the same key.
-  if (call.state === 'running') return end(run, prepared)
+  if (call.state === 'running') return again(run, prepared)
   const answer = await admit(run, prepared)
   if (answer.kind === 'refuse') return refuse(run, prepared, answer.problem)
   if (answer.kind === 'ask') {
@@ -36,6 +36,19 @@ export const runEffect = async (run: Run, prepared: Prepared): Promise<'went_on'
   run.works.sys.begin(tool.name, run.place.workspace)
   const started = await start(run, prepared, answer.approval)
   return started === undefined ? end(run, prepared) : refuse(run, prepared, started)
+}
+
+/**
+ * Runs an effect again that had started before a crash, and that recover.ts found harmless to repeat. When it may run no
+ * more (a hold, another policy), nobody can say whether it happened, and the person is asked.
+ */
+const again = async (run: Run, prepared: Prepared): Promise<'went_on' | 'waits'> => {
+  const answer = await admit(run, prepared)
+  // It may have happened already: the stop says so, where an unrun call would say that it did not.
+  if (run.signal().aborted) return 'went_on'
+  if (answer.kind === 'run') return end(run, prepared)
+  await askAbout(run, prepared.call)
+  return 'waits'
 }
 
 const end = async (run: Run, prepared: Prepared): Promise<'went_on'> => {
