@@ -31,7 +31,7 @@ export const readDecision = (
 ): ReadDecision => {
   const step = state.steps.length + 1
   const { calls, usage, ms, firstByteMs } = decision
-  const content = redact(storable(decision.content))
+  const content = redact(decision.content.toWellFormed())
   const base = { step, model, usage: { ...usage } }
   if (calls.length === 0) {
     const rests = restsOn(content, state)
@@ -51,8 +51,7 @@ export const readDecision = (
   const first = state.calls + 1
   const read = calls.map((call, index) => ({ id: `c${first + index}`, call, ...readCall(call, tools) }))
   const wrong = read.flatMap((call) => (call.ok ? [] : [`${call.call.name}: ${call.wrong}`]))
-  if (wrong.length > 0)
-    return malformed(base, redact(storable(said(decision))), wrong.map(storable).map(redact))
+  if (wrong.length > 0) return malformed(base, redact(said(decision).toWellFormed()), wrong.map(redact))
   const wanted = read.flatMap((call) =>
     call.ok
       ? [
@@ -73,9 +72,6 @@ export const readDecision = (
     calls: wanted.map(waitingCall),
   }
 }
-
-/** What every store can keep: no half characters, no NUL. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\u{fffd}')
 
 type ReadCall =
   | {
