@@ -51,7 +51,7 @@ const environment = ({ home, env = {} }: ErrandOptions): Record<string, string> 
 })
 
 /** The command line of `errand` with these arguments. */
-export const commandLine = (args: readonly string[]): readonly string[] => [process.execPath, bin, ...args]
+const commandLine = (args: readonly string[]): readonly string[] => [process.execPath, bin, ...args]
 
 /** Runs a command of `errand`. */
 export const errand = (args: readonly string[], options: ErrandOptions): Running => {
