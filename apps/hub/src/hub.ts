@@ -136,9 +136,12 @@ export const openHub = async ({
     const alive = setInterval(() => undefined, 2 ** 30)
     const layDown = async (graceMs: number): Promise<void> => {
       halting = true
-      clearInterval(alive)
-      const left = await worker.stop({ graceMs })
-      if (left.length > 0) await works.spawn.reap(settings.mark)
+      try {
+        const left = await worker.stop({ graceMs })
+        if (left.length > 0) await works.spawn.reap(settings.mark)
+      } finally {
+        clearInterval(alive)
+      }
     }
     let resting: Promise<void> | undefined
     const rest = ({ graceMs = defaults.stop.graceMs }: { readonly graceMs?: number } = {}): Promise<void> => {

@@ -1,11 +1,14 @@
 import { stripVTControlCharacters } from 'node:util'
-import { ErrandError, reasonOf } from '@errand/agent-core'
+import { ErrandError, makeVisible, reasonOf } from '@errand/agent-core'
 import { ConfigError } from '@errand/config'
 import { explain, type Explanation, type Language } from '@errand/words'
 import { exitCodes } from './exit-codes.ts'
 import { ToldError } from './remote/told-error.ts'
 
-/** Prints what went wrong and what to do, in one to three lines; returns the exit code it calls for. */
+/**
+ * Prints what went wrong and what to do, in one to three lines, with everything that cannot be seen made visible;
+ * returns the exit code it calls for.
+ */
 export const printProblem = (
   thrown: unknown,
   { write, language = 'en' }: { readonly write: (text: string) => void; readonly language?: Language },
@@ -29,11 +32,11 @@ export const printProblem = (
     write(line('USAGE', explain(language, { code: 'USAGE', params: { reason } })))
     return exitCodes.usage
   }
-  write(`${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}\n`)
+  write(makeVisible(`${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}\n`))
   return exitCodes.failed
 }
 
-const line = (code: string, { text, fix }: Explanation): string => `${code}: ${text}\n  ${fix}\n`
+const line = (code: string, { text, fix }: Explanation): string => makeVisible(`${code}: ${text}\n  ${fix}\n`)
 
 const usageCodes: ReadonlySet<string> = new Set([
   'USAGE',

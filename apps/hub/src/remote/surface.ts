@@ -48,12 +48,13 @@ const watch = async function* (
   { client, signal }: { readonly client: Client; readonly signal: AbortSignal },
 ): AsyncGenerator<Seen> {
   let seq = -1
-  let heardAt = Date.now()
+  /** When it first could not be reached since it was last heard. */
+  let lostAt: number | undefined
   while (!signal.aborted) {
     try {
       const chunks = await client.stream(`${pathOf(task)}/stream`, signal)
       for await (const event of serverSent(chunks)) {
-        heardAt = Date.now()
+        lostAt = undefined
         const seen = seenIn(event)
         if (seen === undefined || (seen.kind === 'view' && seen.view.seq < seq)) continue
         if (seen.kind === 'view') seq = seen.view.seq
@@ -62,7 +63,8 @@ const watch = async function* (
       }
     } catch (thrown) {
       if (signal.aborted) return
-      if (!isAway(thrown) || Date.now() - heardAt > lostMs) throw thrown
+      lostAt ??= Date.now()
+      if (!isAway(thrown) || Date.now() - lostAt > lostMs) throw thrown
     }
     await delay(againMs, undefined, { signal }).catch(() => undefined)
   }
