@@ -61,7 +61,7 @@ describe('GET /api/v1/tasks/:task/stream', () => {
     const came = await coming
     expect(came.at(-1)).toEqual({ event: 'end', data: { status: 'done' } })
     expect(came.at(-2)).toMatchObject({ event: 'view', data: { status: 'done', answer: 'The first it is.' } })
-    expect(came).toContainEqual({ event: 'draft', data: { text: 'The' } })
+    expect(came).toContainEqual({ event: 'draft', data: { text: 'The ' } })
     const ids = came.flatMap(({ id }) => (id === undefined ? [] : Number(id)))
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   })

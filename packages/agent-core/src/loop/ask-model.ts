@@ -74,7 +74,10 @@ const askOnce = async (run: Run, model: string): Promise<Asked> => {
     firstByteMs: Math.min(works.settings.models.firstByteMs, rest),
     decisionMs: Math.min(works.settings.models.decisionMs, rest),
     signal: signal(),
-    onDraft: (draft) => works.live.publish(handle.row.id, { draft: works.redact(wholeWords(draft)) }),
+    onDraft: (text) => {
+      const draft = wholeWords(text)
+      if (draft !== '') works.live.publish(handle.row.id, { draft: works.redact(draft) })
+    },
   })
   if (answer.kind === 'decision') return { ...answer, model }
   return answer.kind === 'failed'
