@@ -1,34 +1,21 @@
 import {
   actorKey,
   ErrandError,
-  mayRule,
+  findTask,
   seesAll,
   type Actor,
   type Conversation,
   type Place,
-  type TaskRow,
 } from '@errand/agent-core'
 import type { House } from './house.ts'
 import { isOwnPlace, localPlace } from './local.ts'
-
-/** A task's row for somebody who may see it; UNKNOWN_TASK or NOT_YOURS otherwise. */
-export const taskFor = async (
-  { works }: House,
-  { id, by }: { readonly id: string; readonly by: Actor },
-): Promise<TaskRow> => {
-  const row = await works.store.task(id)
-  if (row === undefined || row.tenant !== works.settings.tenant)
-    throw new ErrandError('UNKNOWN_TASK', { task: id })
-  if (!mayRule(by, row.requester)) throw new ErrandError('NOT_YOURS', { what: 'task' })
-  return row
-}
 
 /** Where a message to a task of theirs is said: the task's own conversation. */
 export const placeOfTask = async (
   house: House,
   asked: { readonly id: string; readonly by: Actor },
 ): Promise<Place> => {
-  const { conversation: id } = await taskFor(house, asked)
+  const { conversation: id } = await findTask(house.works, asked)
   const conversation = await house.works.store.conversation(id)
   if (conversation === undefined) throw new ErrandError('UNKNOWN_CONVERSATION', { conversation: id })
   return conversation.place

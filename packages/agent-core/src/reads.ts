@@ -1,3 +1,4 @@
+import { findTask } from './conversation/find-task.ts'
 import { ErrandError } from './errors.ts'
 import type { Event } from './journal/event.ts'
 import { readState } from './journal/read-state.ts'
@@ -35,16 +36,9 @@ export const createReads = (works: Works): Reads => {
   const { store, settings, clock } = works
   const { tenant } = settings
 
-  const rowOf = async (task: string, by: Actor | undefined): Promise<TaskRow> => {
-    const row = await store.task(task)
-    if (row === undefined || row.tenant !== tenant) throw new ErrandError('UNKNOWN_TASK', { task })
-    if (by !== undefined && !mayRule(by, row.requester)) throw new ErrandError('NOT_YOURS', { what: 'task' })
-    return row
-  }
-
   return {
     view: async (task, { by } = {}) => {
-      const row = await rowOf(task, by)
+      const row = await findTask(works, { id: task, by })
       const now = clock.now()
       const waiting = await store.waiting(row.conversation, { now })
       return viewOf(await readState(store, task), { row, now, pending: pendingOf(task, waiting) })
@@ -52,14 +46,14 @@ export const createReads = (works: Works): Reads => {
     tasks: ({ by, ...query }) =>
       store.tasks({ ...query, tenant, newest: true, ...(seesAll(by) ? {} : { requester: actorKey(by) }) }),
     journal: async (task, { by, after = 0 }) => {
-      await rowOf(task, by)
+      await findTask(works, { id: task, by })
       return (await store.journal(task, { after })).map(unseal)
     },
     approval: async (id, { by }) => {
       const approval = await store.approval(id)
       if (approval === undefined || approval.tenant !== tenant)
         throw new ErrandError('UNKNOWN_APPROVAL', { approval: id })
-      await rowOf(approval.task, by)
+      await findTask(works, { id: approval.task, by })
       return approval
     },
     openApprovals: async (by) => {

@@ -66,6 +66,3 @@ export const callsOf = (events: readonly Event[]): readonly CallFact[] => {
 
 const record = z.record(z.string(), z.unknown())
 const argumentsOf = (text: string): Arguments => record.parse(JSON.parse(text))
-
-/** Tools of the loop itself: they have checks of their own. */
-export const isControl = (tool: string): boolean => tool === 'ask_user' || tool === 'update_plan'

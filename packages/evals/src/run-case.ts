@@ -1,6 +1,6 @@
-import type { ApprovalDecision } from '@errand/agent-core'
+import { isControl, type ApprovalDecision } from '@errand/agent-core'
 import type { ApprovalRule, EvalCase, Turn } from './case.ts'
-import { callsOf, isControl, type Evidence, type TaskFacts } from './evidence.ts'
+import { callsOf, type Evidence, type TaskFacts } from './evidence.ts'
 import { laidFiles } from './laid-files.ts'
 import type { EvalSubject } from './subject.ts'
 
@@ -24,6 +24,7 @@ export const runCase = async (
     return {
       case: evalCase,
       tasks,
+      // Tools of the loop itself have checks of their own.
       calls: tasks.flatMap(({ events }) => callsOf(events)).filter(({ tool }) => !isControl(tool)),
       laid: laidFiles(evalCase.files),
       files: await subject.files(),

@@ -1,5 +1,4 @@
-import { actorKey, defaults } from '@errand/agent-core'
-import { taskFor } from '../access.ts'
+import { actorKey, defaults, findTask } from '@errand/agent-core'
 import { nothing, queryOf, type Endpoint } from '../endpoint.ts'
 import type { House } from '../house.ts'
 import { readerStream } from '../stream/reader.ts'
@@ -27,7 +26,7 @@ export const streamEndpoints = (
       refuses: ['UNKNOWN_TASK', 'NOT_YOURS', 'TOO_MANY_READERS'],
       serve: async (context, { by }) => {
         queryOf(context, nothing)
-        const row = await taskFor(house, { id: context.req.param('task') ?? '', by })
+        const row = await findTask(house.works, { id: context.req.param('task') ?? '', by })
         const leave = slots.take(actorKey(by))
         const watch = watchOf(row)
         const since = sinceOf(context.req.header('last-event-id'))

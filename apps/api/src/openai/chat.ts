@@ -2,6 +2,7 @@ import {
   actorKey,
   defaults,
   ErrandError,
+  findTask,
   readTrace,
   type Actor,
   type Problem,
@@ -9,7 +10,6 @@ import {
 } from '@errand/agent-core'
 import { languageOf } from '@errand/words'
 import type { Context } from 'hono'
-import { taskFor } from '../access.ts'
 import type { House } from '../house.ts'
 import { readBytes } from '../read-body.ts'
 import type { Slots } from '../stream/slots.ts'
@@ -75,7 +75,7 @@ const begin = async (
   context.header('x-should-retry', 'false')
   if (conversation !== undefined) context.header('x-errand-conversation', conversation)
 
-  const row = await taskFor(house, { id: task, by })
+  const row = await findTask(house.works, { id: task, by })
   const language = languageOf(wanted.kind === 'request' ? wanted.request : row.title)
   const place = conversation === undefined ? {} : { conversation }
   const about = (view: TaskView): ErrandField => ({ ...fieldOf(view), ...place })

@@ -1,15 +1,16 @@
 import { ErrandError } from '../errors.ts'
 import type { Draft } from '../journal/event.ts'
 import { sealFor } from '../journal/handle.ts'
-import { hashOf } from '../journal/hash.ts'
+import { hashOf } from '../hash.ts'
 import { readState } from '../journal/read-state.ts'
 import type { TaskRow } from '../journal/task-row.ts'
 import type { Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
-import { mayRule } from '../people/may-rule.ts'
+import { mustRule } from '../people/may-rule.ts'
 import type { Commit } from '../ports/store.ts'
 import { checkText } from './check-text.ts'
 import type { Conversation, Place } from './conversation.ts'
+import { currentTask } from './current-task.ts'
 import type { InboxRow, Mode, NewInboxRow } from './inbox-row.ts'
 import { beginTrace } from '../journal/trace.ts'
 import { meansStop } from './stop-words.ts'
@@ -85,8 +86,7 @@ const targetOf = async (
       throw new ErrandError('UNKNOWN_TASK', { task })
     return row
   }
-  const open = await store.tasks({ tenant: place.tenant, conversation: conversation.id, open: true })
-  return open.find((row) => row.status !== 'queued') ?? open[0]
+  return currentTask(store, { tenant: place.tenant, conversation: conversation.id })
 }
 
 interface Plan {
@@ -112,7 +112,7 @@ const planFor = async (
   const row = inboxRow(works, { inbound, conversation, id: message })
   if (target === undefined) return opening(works, { row, text, disposition: 'opened' })
   if (!target.ended && meansStop(text)) {
-    mustRule(target, by)
+    mustRule(by, { requester: target.requester, what: 'task' })
     const stop: NewInboxRow = { ...row, task: target.id, kind: 'stop', text }
     return {
       message,
@@ -129,7 +129,7 @@ const planFor = async (
     return { message, task: target.id, disposition: 'opened', write: { inbox: [reopening] }, cancels: [] }
   }
   if (mode === 'restart') {
-    mustRule(target, by)
+    mustRule(by, { requester: target.requester, what: 'task' })
     const opened = opening(works, { row, text, disposition: 'restarted' })
     const stop = stopRow(works, { row, task: target.id })
     return {
@@ -147,10 +147,6 @@ const planFor = async (
 /** Whether the task has a question open, also while it is paused. */
 const isAsking = async ({ store }: Works, { id, status }: TaskRow): Promise<boolean> =>
   status === 'clarifying' || (status === 'paused' && (await readState(store, id)).question !== undefined)
-
-const mustRule = ({ requester }: TaskRow, who: Actor): void => {
-  if (!mayRule(who, requester)) throw new ErrandError('NOT_YOURS', { what: 'task' })
-}
 
 const inboxRow = (
   works: Works,

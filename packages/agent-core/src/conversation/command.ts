@@ -1,9 +1,9 @@
 import { ErrandError } from '../errors.ts'
-import type { TaskRow } from '../journal/task-row.ts'
 import type { Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
-import { mayRule } from '../people/may-rule.ts'
+import { mustRule } from '../people/may-rule.ts'
 import { opening, stopRow } from './accept.ts'
+import { findTask } from './find-task.ts'
 import type { NewInboxRow } from './inbox-row.ts'
 import { isEnded, type Status } from './machine.ts'
 
@@ -19,8 +19,7 @@ export interface Command {
  * NOT_YOURS, or WRONG_STATUS when it cannot take effect any more. Returns the id of the committed row.
  */
 export const command = async (works: Works, { task, kind, by }: Command): Promise<string> => {
-  const row = await taskOf(works, task)
-  if (!mayRule(by, row.requester)) throw new ErrandError('NOT_YOURS', { what: 'task' })
+  const row = await findTask(works, { id: task, by })
   if (!fits[kind](row.status)) throw new ErrandError('WRONG_STATUS', { status: row.status, event: kind })
   const id = works.ids.id()
   const now = works.clock.now()
@@ -51,12 +50,6 @@ const fits: Readonly<Record<Command['kind'], (status: Status) => boolean>> = {
   resume: (status) => status === 'paused' || (isEnded(status) && status !== 'done'),
 }
 
-const taskOf = async ({ store, settings }: Works, id: string): Promise<TaskRow> => {
-  const row = await store.task(id)
-  if (row === undefined || row.tenant !== settings.tenant) throw new ErrandError('UNKNOWN_TASK', { task: id })
-  return row
-}
-
 /**
  * Makes a message that no step has taken yet a task of its own: after the open one (`queue`) or instead of it
  * (`restart`). Throws UNKNOWN_MESSAGE, NOT_YOURS, or MESSAGE_TAKEN. Returns the new task's id.
@@ -68,12 +61,11 @@ export const reroute = async (
   const row = await works.store.message(message)
   if (row === undefined || row.tenant !== works.settings.tenant)
     throw new ErrandError('UNKNOWN_MESSAGE', { message })
-  if (!mayRule(by, row.by)) throw new ErrandError('NOT_YOURS', { what: 'message' })
+  mustRule(by, { requester: row.by, what: 'message' })
   const movable = row.state === 'waiting' && (row.kind === 'message' || row.kind === 'answer')
   if (!movable || row.text === undefined)
     throw new ErrandError('MESSAGE_TAKEN', { outcome: row.outcome ?? row.kind })
-  if (mode === 'restart' && !mayRule(by, (await taskOf(works, row.task)).requester))
-    throw new ErrandError('NOT_YOURS', { what: 'task' })
+  if (mode === 'restart') await findTask(works, { id: row.task, by })
   const disposition = mode === 'queue' ? 'queued' : 'restarted'
   const opened = opening(works, { row, text: row.text, disposition })
   const stops = mode === 'restart' ? [stopRow(works, { row, task: row.task })] : []

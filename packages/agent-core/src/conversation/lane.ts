@@ -6,6 +6,7 @@ import type { TaskRow } from '../journal/task-row.ts'
 import { runTask } from '../loop/run-task.ts'
 import type { Run, Works } from '../loop/worker.ts'
 import type { Conversation } from './conversation.ts'
+import { currentTask } from './current-task.ts'
 
 /**
  * Works on a conversation for the holder of its lease: one task at a time, first come first served; a task that waits
@@ -17,23 +18,15 @@ export const drainLane = async (
 ): Promise<'idle' | 'again'> => {
   const conversation = await works.store.conversation(lane)
   if (conversation === undefined) return 'idle'
+  const here = { tenant: works.settings.tenant, conversation: lane }
   for (let done = 0; done < defaults.lane.tasksPerTurn; done++) {
-    const current = await currentTask(works, conversation)
+    const current = await currentTask(works.store, here)
     await serveOthers(works, { conversation, epoch, current })
-    const next = current ?? (await currentTask(works, conversation))
+    const next = current ?? (await currentTask(works.store, here))
     if (next === undefined) return 'idle'
     if ((await inHand(works, { conversation, epoch, id: next.id, work: runTask })) === 'waits') return 'idle'
   }
   return 'again'
-}
-
-/** The task that was begun and has not ended, else the one that has waited longest. */
-const currentTask = async (
-  { store, settings }: Works,
-  { id }: Conversation,
-): Promise<TaskRow | undefined> => {
-  const open = await store.tasks({ tenant: settings.tenant, conversation: id, open: true })
-  return open.find((task) => task.status !== 'queued') ?? open[0]
 }
 
 /** Rows for tasks that are not at work: a stop of a queued one, a message that reopens an ended one. */

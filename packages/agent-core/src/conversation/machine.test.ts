@@ -5,7 +5,7 @@ import {
   isRunnable,
   nextStanding,
   statuses,
-  step,
+  standingAfter,
   table,
   type Standing,
   type Status,
@@ -81,7 +81,7 @@ describe('the status table', () => {
   })
 
   it.each(allowed(expected))('$event in $status leads to $target', ({ status, event, target }) => {
-    expect(step({ status }, event)).toEqual(
+    expect(standingAfter({ status }, event)).toEqual(
       target === 'paused' ? { status: 'paused', under: status } : { status: target },
     )
   })
@@ -89,19 +89,19 @@ describe('the status table', () => {
   it.each(forbidden(expected))('$event in $status is an error', ({ status, event }) => {
     const standing = { status }
     expect(nextStanding(standing, event)).toBeUndefined()
-    expect(() => step(standing, event)).toThrow(wrongStatus(standing, event))
+    expect(() => standingAfter(standing, event)).toThrow(wrongStatus(standing, event))
   })
 
   it.each(allowed(underPause))('$event while $status is paused leads to $target', (pair) => {
     const leaves = pair.event === 'resumed' || pair.event === 'stopped'
-    expect(step({ status: 'paused', under: pair.status }, pair.event)).toEqual(
+    expect(standingAfter({ status: 'paused', under: pair.status }, pair.event)).toEqual(
       leaves ? { status: pair.target } : { status: 'paused', under: pair.target },
     )
   })
 
   it.each(forbidden(underPause))('$event while $status is paused is an error', ({ status, event }) => {
     const standing = { status: 'paused', under: status } as const
-    expect(() => step(standing, event)).toThrow(wrongStatus(standing, event))
+    expect(() => standingAfter(standing, event)).toThrow(wrongStatus(standing, event))
   })
 
   it('lets nothing happen to a paused task that has nothing to go back to, except a stop', () => {

@@ -144,7 +144,7 @@ export const nextStanding = ({ status, under }: Standing, transition: Transition
 }
 
 /** The next standing; a pair that the table does not have is WRONG_STATUS. */
-export const step = (standing: Standing, transition: Transition): Standing => {
+export const standingAfter = (standing: Standing, transition: Transition): Standing => {
   const next = nextStanding(standing, transition)
   if (next === undefined)
     throw new ErrandError('WRONG_STATUS', { status: standing.status, event: transition })

@@ -1,5 +1,5 @@
 import { unrunText } from '../context/guidance.ts'
-import { isRunnable, step as nextStanding, type Standing, type Transition } from '../conversation/machine.ts'
+import { isRunnable, standingAfter, type Standing, type Transition } from '../conversation/machine.ts'
 import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
 import type { Event, EventData } from './event.ts'
@@ -15,7 +15,7 @@ export const fold = (state: TaskState | undefined, event: Event): TaskState => {
       reason: 'does not begin with opened',
     })
   }
-  const standing = nextStanding(state.standing, transitionOf(event))
+  const standing = standingAfter(state.standing, transitionOf(event))
   return change(stand(state, event, standing), event)
 }
 

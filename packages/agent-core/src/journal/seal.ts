@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrandError } from '../errors.ts'
 import { eventData, freeTexts, type Draft, type Event, type EventType } from './event.ts'
-import { hashOf } from './hash.ts'
+import { hashOf } from '../hash.ts'
 import type { SealedEvent, SealedText } from './sealed.ts'
 import { upcast } from './upcast.ts'
 

@@ -1,5 +1,5 @@
 import type { Ids } from '../ports/ids.ts'
-import { hashOf } from './hash.ts'
+import { hashOf } from '../hash.ts'
 
 /** A new W3C trace parent: version, trace id, the id of its root span, sampled. */
 export const newTrace = (ids: Ids): string => {

@@ -3,6 +3,7 @@ import { defaults } from '../defaults.ts'
 import type { Draft, Exit } from '../journal/event.ts'
 import type { TaskState } from '../journal/state.ts'
 import type { Usage } from '../ports/decide.ts'
+import { isControl } from '../tools/control.ts'
 import { overspent, overspentToday } from './budget.ts'
 import { circle } from './convergence.ts'
 import type { Run } from './worker.ts'
@@ -82,6 +83,3 @@ const handOverOf = (state: TaskState, to: string | undefined): readonly Draft[] 
     { type: 'handed_over', actor: 'system', data: { to, ...(problem === undefined ? {} : { problem }) } },
   ]
 }
-
-/** Tools of the loop itself: talking and planning are no repeats. */
-export const isControl = (tool: string): boolean => tool === 'ask_user' || tool === 'update_plan'

@@ -1,7 +1,7 @@
 import { defaults } from '../defaults.ts'
 import type { Call } from '../journal/state.ts'
+import { isControl } from '../tools/control.ts'
 import { prepare, type Prepared } from './admit.ts'
-import { isControl } from './exits.ts'
 import type { Run } from './worker.ts'
 
 /** The reads at the head of some calls that may run side by side, at most 4 (L7). */

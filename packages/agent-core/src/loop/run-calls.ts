@@ -1,7 +1,7 @@
 import { openCalls } from '../journal/state.ts'
+import { isControl } from '../tools/control.ts'
 import { prepare } from './admit.ts'
 import { runControl } from './control.ts'
-import { isControl } from './exits.ts'
 import { finishAnswered, finishMissing, finishUndecided } from './finish-calls.ts'
 import { leadingReads } from './leading-reads.ts'
 import { runEffect } from './run-effect.ts'

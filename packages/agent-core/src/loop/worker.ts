@@ -72,5 +72,5 @@ export interface Run {
   readonly calm: () => void
 }
 
-/** Why a worker laid a task down: it ended, it waits for a person, or its worker is to stop. */
+/** Why a worker laid a task down: it ended, or it waits, for a person or for a worker that does not have to stop. */
 export type Rest = 'ended' | 'waits'

@@ -1,5 +1,5 @@
 import type { Place } from '../conversation/conversation.ts'
-import { canonical, hashOf } from '../journal/hash.ts'
+import { canonical, hashOf } from '../hash.ts'
 import type { Tool } from '../tools/contract.ts'
 
 /** What an approval binds to besides tool and arguments. */

@@ -5,7 +5,7 @@ import { readState } from '../journal/read-state.ts'
 import { findCall, type Call } from '../journal/state.ts'
 import type { Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
-import { mayRule } from '../people/may-rule.ts'
+import { mustRule } from '../people/may-rule.ts'
 import { readBareArguments } from '../tools/arguments.ts'
 import { approvalHash } from './approval.ts'
 import type { Approval, ApprovalChange, GrantScope } from './approval-row.ts'
@@ -33,7 +33,7 @@ export const decideApproval = async (
   if (approval === undefined || approval.tenant !== works.settings.tenant)
     throw new ErrandError('UNKNOWN_APPROVAL', { approval: id })
   const state = await readState(works.store, approval.task)
-  if (!mayRule(by, state.requester)) throw new ErrandError('NOT_YOURS', { what: 'approval' })
+  mustRule(by, { requester: state.requester, what: 'approval' })
   if (decision.decision === 'deny' && decision.reason !== undefined)
     checkText(decision.reason, { max: works.settings.caps.textLength })
   const now = works.clock.now()

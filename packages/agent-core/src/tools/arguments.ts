@@ -1,5 +1,5 @@
-import canonicalize from 'canonicalize'
 import { reasonOf } from '../errors.ts'
+import { canonical } from '../hash.ts'
 import { beyondLimits, maxRawLength } from './argument-limits.ts'
 import type { Tool } from './contract.ts'
 import { purposeField } from './purpose.ts'
@@ -40,7 +40,7 @@ export const readBareArguments = (tool: Tool, raw: string): Fit | Unfit => {
 
 const fit = (tool: Tool, args: Fields, before: readonly string[]): Fit | Unfit => {
   const wrong = [...before, ...complaints(tool.parameters, args, { root: 'the arguments' })]
-  return wrong.length > 0 ? unfit(tool, wrong) : { ok: true, args, canonical: canonicalize(args) ?? '{}' }
+  return wrong.length > 0 ? unfit(tool, wrong) : { ok: true, args, canonical: canonical(args) }
 }
 
 const unfit = (tool: Tool, wrong: readonly string[]): Unfit => ({

@@ -33,7 +33,7 @@ export interface ToolContext {
 }
 
 /**
- * What a tool answers. `text` or `value` (checked against the declared result schema) is what it found;
+ * What a tool answers. `value`, checked against the declared result schema, is what it found;
  * `empty` says that it looked and found nothing; a failure says why and what to try instead.
  */
 export type ToolResult =

@@ -83,3 +83,6 @@ export const askUser: Tool = {
   },
   run: unreachable('ask_user'),
 }
+
+/** Tools of the loop itself: talking and planning have no effects and are no repeats. */
+export const isControl = (tool: string): boolean => tool === askUser.name || tool === updatePlan.name

@@ -1,6 +1,6 @@
 import { assert, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shorten } from './shorten.ts'
+import { headAndTail } from './head-and-tail.ts'
 
 /** Four characters a token, as a rough tokenizer. */
 const countTokens = (text: string): number => Math.ceil(text.length / 4)
@@ -8,7 +8,7 @@ const countTokens = (text: string): number => Math.ceil(text.length / 4)
 const dear = (text: string): number => countTokens(text) + (/line.*\n\[…/s.test(text) ? 15 : 0)
 
 const cut = (text: string, tokens: number): string | undefined =>
-  shorten(text, { tokens, countTokens, call: 'c3' })
+  headAndTail(text, { tokens, countTokens, call: 'c3' })
 
 const lines = (count: number): string => Array.from({ length: count }, (_, n) => `line ${n + 1}`).join('\n')
 const noticeIn = (text: string): string => text.split('\n').find((line) => line.startsWith('[…')) ?? ''
@@ -72,7 +72,7 @@ describe('a shortened text', () => {
   })
 
   it('fits and still fills the room when joined pieces count more than each alone', () => {
-    const shown = shorten(lines(1_000), { tokens: 200, countTokens: dear, call: 'c3' }) ?? ''
+    const shown = headAndTail(lines(1_000), { tokens: 200, countTokens: dear, call: 'c3' }) ?? ''
     expect(dear(shown)).toBeLessThanOrEqual(200)
     expect(dear(shown)).toBeGreaterThan(160)
   })
@@ -89,7 +89,7 @@ describe('a shortened text', () => {
       longest = Math.max(longest, text.length)
       return countTokens(text)
     }
-    shorten('word '.repeat(1_000_000), { tokens: 100, countTokens: counting, call: 'c1' })
+    headAndTail('word '.repeat(1_000_000), { tokens: 100, countTokens: counting, call: 'c1' })
     expect(longest).toBeLessThan(4_000)
   })
 

@@ -10,7 +10,7 @@ interface Room {
  * The head and the tail of a text that is longer than `tokens`, and between them a line that says what is left out
  * and that `read_output` has it; undefined where the whole fits. Cuts lie between lines where lines are short.
  */
-export const shorten = (
+export const headAndTail = (
   text: string,
   { call, ...room }: Room & { readonly call: string },
 ): string | undefined => {

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { hashOf } from '../hash.ts'
 
 /**
  * Wraps a result as data between two lines that the data cannot contain: their seal depends on the whole text.
@@ -15,7 +14,7 @@ export const markData = (
 
 const sealOf = (text: string, call: string): string => {
   for (let round = 0; ; round++) {
-    const seal = bytesToHex(sha256(utf8ToBytes(`${round} ${call} ${text}`))).slice(0, 10)
+    const seal = hashOf(`${round} ${call} ${text}`).slice(0, 10)
     if (!text.includes(seal)) return seal
   }
 }

@@ -5,7 +5,7 @@ import { failureOf } from './failure.ts'
 import type { Redact } from './redact.ts'
 import { plainText } from './plain-text.ts'
 import { complaints } from './schema.ts'
-import { shorten, type CountTokens } from './shorten.ts'
+import { headAndTail, type CountTokens } from './head-and-tail.ts'
 import { readToolResult } from './tool-result.ts'
 import { keepWhole } from './whole.ts'
 
@@ -67,7 +67,7 @@ const fit = (line: string, body: string, shaping: Shaping): Pick<Shaped, 'text' 
   const above = shaping.redact(line)
   if (above !== '' && silent.has(body.trim())) return { text: above }
   const said = above === '' ? 0 : shaping.countTokens(`${above}\n`)
-  const shortened = shorten(body, { ...shaping, tokens: shaping.tokens - said })
+  const shortened = headAndTail(body, { ...shaping, tokens: shaping.tokens - said })
   const text = [above, shortened ?? body].filter((part) => part !== '').join('\n')
   return shortened === undefined
     ? { text }

@@ -1,6 +1,7 @@
 import canonicalize from 'canonicalize'
 import { findCall, type Call } from '../../journal/state.ts'
 import type { Approval } from '../../permissions/approval-row.ts'
+import { isControl } from '../../tools/control.ts'
 import type { Ended, Invariant, Rest } from '../rest.ts'
 import type { SeenRun } from '../world.ts'
 
@@ -111,11 +112,14 @@ export const endsAreTrue: Invariant = (rest) => {
   for (const { id, state } of rest.tasks)
     for (const call of state.steps.flatMap((step) => step.calls)) {
       const ran = rest.seen.runs.some((run) => run.task === id && run.call === call.id)
-      const isControl = call.tool === 'ask_user' || call.tool === 'update_plan'
       if (call.endedBy === undefined) wrong.push(`${call.id} of ${id} never ended`)
       if (ran && call.level !== 'read' && didNotRun.has(call.state))
         wrong.push(`${call.id} of ${id} ran and is ${call.state}`)
-      if (!ran && !isControl && (call.state === 'ok' || call.state === 'empty' || call.state === 'partial'))
+      if (
+        !ran &&
+        !isControl(call.tool) &&
+        (call.state === 'ok' || call.state === 'empty' || call.state === 'partial')
+      )
         wrong.push(`${call.id} of ${id} is ${call.state} and never ran`)
     }
   return wrong

@@ -1,7 +1,7 @@
 import { effectsOf } from '../../journal/effects.ts'
 import type { Event } from '../../journal/event.ts'
 import { foldAll } from '../../journal/fold.ts'
-import { canonical } from '../../journal/hash.ts'
+import { canonical } from '../../hash.ts'
 import { unseal } from '../../journal/seal.ts'
 import { viewOf } from '../../journal/view.ts'
 import { dayOf } from '../../loop/budget.ts'
