@@ -25,6 +25,7 @@ import { createFolders } from './folders.ts'
 import { makeHome, type Home } from './home.ts'
 import { removeHubFile } from './hub-file.ts'
 import { modelFor } from './model.ts'
+import { createObservers } from './observers.ts'
 import { loadToolModules } from './tool-modules.ts'
 
 /** An installation at work in this process. */
@@ -34,6 +35,8 @@ export interface Hub {
   readonly config: Config
   readonly warnings: Loaded['warnings']
   readonly home: Home
+  /** Tells of an error that stopped nobody: into the log, where there is one. */
+  readonly report: (error: unknown) => void
   /** True once it takes no more messages: it is being laid down. */
   isDraining(): boolean
   /** Takes no more messages (DRAINING), lays each task down at its next border, and waits at most `graceMs` for them. */
@@ -56,6 +59,8 @@ export interface HubOptions {
   readonly secrets?: readonly string[]
   /** Asked before each decision but the first of a task; see `Works`. */
   readonly beforeDecision?: NonNullable<Works['beforeDecision']>
+  /** Writes a log line on standard error for what matters, in place of calling `onError`. */
+  readonly logs?: boolean
   /** The most pages the database may have. */
   readonly maxPages?: number
 }
@@ -72,6 +77,7 @@ export const openHub = async ({
   clock = systemClock(),
   secrets: others = [],
   beforeDecision,
+  logs = false,
   maxPages,
 }: HubOptions): Promise<Hub> => {
   const { config, secrets, warnings } = loadConfig({ env, file: readConfigFile(homeOf(env)) })
@@ -94,7 +100,11 @@ export const openHub = async ({
     removeHubFile(home)
     const settings = settingsFor(config)
     const signer = fileSigner(home.keys)
-    const ports = { store: storage.store, clock, ids: systemIds(), signer, live: createLive() }
+    const redact = createRedactor([...secrets, ...others])
+    const { store } = storage
+    const observers = await createObservers({ config, redact, store, logs, onError })
+    const { observe } = observers
+    const ports = { store, clock, ids: systemIds(), signer, live: createLive(), observe }
     const works: Works = {
       ...ports,
       random: systemRandom(),
@@ -103,7 +113,7 @@ export const openHub = async ({
       decide: decide ?? modelFor(config),
       tools,
       sys: createSys(ports, { tenant: settings.tenant }),
-      redact: createRedactor([...secrets, ...others]),
+      redact,
       countTokens: (text) => countTokens(text, config.models.main),
       folderOf: createFolders(home.folders),
       settings,
@@ -129,7 +139,7 @@ export const openHub = async ({
       id: ports.ids.id(),
       drain: (lane, epoch) => agent.drain(lane, epoch),
       // What was not laid down in time finds the database closed, which is no news.
-      onError: (_lane, error) => (closed ? undefined : onError(error)),
+      onError: (_lane, error) => (closed ? undefined : observers.report(error)),
     })
     await worker.start()
     // Timers of the clock keep no process alive; the work of an open hub must.
@@ -151,9 +161,11 @@ export const openHub = async ({
     const close = async (options?: { readonly graceMs?: number }): Promise<void> => {
       await rest(options)
       closed = true
+      await observers.close()
       await storage.close()
     }
-    return { agent, works, config, warnings, home, isDraining: () => halting, rest, close }
+    const { report } = observers
+    return { agent, works, config, warnings, home, report, isDraining: () => halting, rest, close }
   } catch (thrown) {
     await storage.close()
     throw thrown

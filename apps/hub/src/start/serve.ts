@@ -49,7 +49,7 @@ export const serve = async ({
   )
   try {
     const token = own ?? ownerToken(home.token)
-    const hub = await openHub({ env, onError, secrets: [token] })
+    const hub = await openHub({ env, onError, logs: true, secrets: [token] })
     const actors = createTokenBook([
       ...tokens.map((one) => ({ token: one.token, actor: localActor(one) })),
       { token, actor: owner },
@@ -61,7 +61,7 @@ export const serve = async ({
       isReady: () => true,
       isDraining: () => hub.isDraining(),
       hosts: namesOf(config),
-      log: ({ failure }) => (failure === undefined ? undefined : onError(failure.error)),
+      log: ({ failure }) => (failure === undefined ? undefined : hub.report(failure.error)),
     })
     answer = (request) => api.fetch(request)
     writeHubFile(home, { pid: process.pid, url: listening.url, startedAt: Date.now() })
