@@ -1,5 +1,5 @@
 import { makeVisible, type CallView, type TaskView } from '@errand/agent-core'
-import { derivedNote, say, type Language } from '@errand/words'
+import { say, type Language } from '@errand/words'
 
 /** Prints each new step, call and change of status once, as plain lines. */
 export const createProgress = ({
@@ -18,8 +18,7 @@ export const createProgress = ({
   return ({ steps, budget }) => {
     for (const { n, note, calls } of steps) {
       const step = say(language, 'card.step', { step: n, of: budget.steps.of })
-      const derived = (): string => derivedNote(language, calls)
-      sayOnce(`step ${n}`, `› ${step}: ${note === '' ? derived() : note}`)
+      sayOnce(`step ${n}`, `› ${step}: ${note}`)
       for (const call of calls) if (hasEnded(call)) sayOnce(call.id, `  ${callLine(call, language)}`)
     }
   }

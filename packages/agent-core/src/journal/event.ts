@@ -100,7 +100,7 @@ export const eventData = {
     scope: z.enum(['once', 'task']),
     hash: z.string(),
     tool: z.string(),
-    target: z.string(),
+    target: free(),
   }),
   /** The person changed the arguments: the first approval is closed, `next` is granted for the edited ones. */
   approval_edited: z.object({

@@ -139,8 +139,6 @@ const change = (state: TaskState, event: Event): TaskState => {
       return finishCall(state, event.seq, event.data)
     case 'call_unknown':
       return withCall(state, event.data.call, { state: 'unknown' })
-    case 'noted':
-      return withNewestStep(state, (step) => ({ ...step, note: event.data.derived ? 'derived' : 'model' }))
     case 'nudged':
       return { ...state, round: { ...state.round, nudgedAt: event.data.step } }
     case 'asked': {

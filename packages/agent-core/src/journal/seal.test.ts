@@ -80,6 +80,7 @@ describe('a sealed event', () => {
       decided: 'content calls.*.arguments calls.*.purpose',
       corrected: 'said wrong.*',
       approval_asked: 'change',
+      approval_granted: 'target',
       approval_edited: 'arguments',
       approval_denied: 'reason',
       call_finished: 'text whole',

@@ -48,7 +48,6 @@ export interface Step {
   readonly n: number
   readonly content: string
   readonly calls: readonly Call[]
-  readonly note?: 'model' | 'derived'
 }
 
 /** A tool and target that the person allowed for the whole task. */
