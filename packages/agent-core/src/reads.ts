@@ -25,8 +25,11 @@ export interface Reads {
     readonly before?: string
     readonly limit: number
   }): Promise<readonly TaskRow[]>
-  /** The events of a task from `after` (a seq, exclusive) on. */
-  journal(task: string, options: { readonly by: Actor; readonly after?: number }): Promise<readonly Event[]>
+  /** The events of a task from `after` (a seq, exclusive) on, at most `limit`. */
+  journal(
+    task: string,
+    options: { readonly by: Actor; readonly after?: number; readonly limit?: number },
+  ): Promise<readonly Event[]>
   approval(id: string, options: { readonly by: Actor }): Promise<Approval>
   /** Open approvals of everything the person may decide. */
   openApprovals(by: Actor): Promise<readonly Approval[]>
@@ -45,9 +48,9 @@ export const createReads = (works: Works): Reads => {
     },
     tasks: ({ by, ...query }) =>
       store.tasks({ ...query, tenant, newest: true, ...(seesAll(by) ? {} : { requester: actorKey(by) }) }),
-    journal: async (task, { by, after = 0 }) => {
+    journal: async (task, { by, ...stretch }) => {
       await findTask(works, { id: task, by })
-      return (await store.journal(task, { after })).map(unseal)
+      return (await store.journal(task, stretch)).map(unseal)
     },
     approval: async (id, { by }) => {
       const approval = await store.approval(id)

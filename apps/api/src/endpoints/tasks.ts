@@ -62,7 +62,8 @@ export const taskEndpoints = (house: House): readonly Endpoint[] => {
       gives: eventList,
       refuses: ['UNKNOWN_TASK', 'NOT_YOURS'],
       handle: async ({ by, param, query: { after, limit } }) => {
-        const events = await agent.journal(param('task'), { by, after })
+        // One more than asked for tells whether there are more.
+        const events = await agent.journal(param('task'), { by, after, limit: limit + 1 })
         const items = events.slice(0, limit).map(eventOf)
         return { items, ...(events.length > limit ? { next: after + limit } : {}) }
       },

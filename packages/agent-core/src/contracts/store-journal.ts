@@ -51,6 +51,9 @@ export const journalPromises = (subject: () => StorageSubject): void => {
     expect(await store.journal('t1')).toEqual([first, second, event(3)])
     expect(await store.journal('t1', { after: 2 })).toEqual([event(3)])
     expect(await store.journal('t1', { after: 3 })).toEqual([])
+    expect(await store.journal('t1', { limit: 2 })).toEqual([first, second])
+    expect(await store.journal('t1', { after: 1, limit: 1 })).toEqual([second])
+    expect(await store.journal('t1', { after: 2, limit: 9 })).toEqual([event(3)])
     expect(await store.journal('unknown')).toEqual([])
   })
 

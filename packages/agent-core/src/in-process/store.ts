@@ -84,8 +84,8 @@ const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
   async erasable(query) {
     return countTexts(tables, withTexts(tables, query))
   },
-  async journal(task, { after = 0, bulk = false } = {}) {
-    const events = (tables.journals.get(task) ?? []).slice(after)
+  async journal(task, { after = 0, limit = Number.POSITIVE_INFINITY, bulk = false } = {}) {
+    const events = (tables.journals.get(task) ?? []).slice(after, after + limit)
     if (bulk) return events
     return events.map(withoutBulk)
   },

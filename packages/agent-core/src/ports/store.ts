@@ -92,10 +92,10 @@ export interface Store {
   erase(tasks: EndedBefore): Promise<Texts>
   /** What `erase` would forget. */
   erasable(tasks: EndedBefore): Promise<Texts>
-  /** Events of one journal in order, from `after` (exclusive); bulk texts only when asked for. */
+  /** Events of one journal in order, from `after` (exclusive), at most `limit`; bulk texts only when asked for. */
   journal(
     task: string,
-    options?: { readonly after?: number; readonly bulk?: boolean },
+    options?: { readonly after?: number; readonly limit?: number; readonly bulk?: boolean },
   ): Promise<readonly SealedEvent[]>
   head(task: string): Promise<SignedHead | undefined>
   task(id: string): Promise<TaskRow | undefined>

@@ -94,14 +94,22 @@ export const readHead = (sql: Statements, task: string): SignedHead | undefined 
   }
 }
 
-const textsOf = (sql: Statements, journal: number, after: number, bulk: boolean) => {
+/** Which events of a journal: seqs beyond `after`, up to `until`. */
+interface Stretch {
+  readonly after: number
+  readonly until: number
+  readonly bulk: boolean
+}
+
+const textsOf = (sql: Statements, journal: number, { after, until, bulk }: Stretch) => {
   const rows = sql.all(
     `SELECT event_text.id AS id, bulk, salt, body
      FROM event JOIN event_text ON event_text.id >= event.id << 20 AND event_text.id < (event.id + 1) << 20
-     WHERE journal = ? AND seq > ? AND bulk <= ?
+     WHERE journal = ? AND seq > ? AND seq <= ? AND bulk <= ?
      ORDER BY event_text.id`,
     journal,
     after,
+    until,
     bulk ? 1 : 0,
   )
   return Map.groupBy(rows, (row) => Math.floor(number(row, 'id') / textsPerEvent))
@@ -139,16 +147,31 @@ const toEvent = (
   }
 }
 
-/** Events of one journal in order, from `after` (exclusive). */
+/** Events of one journal in order, from `after` (exclusive) to `until` (inclusive). */
 export const readJournal = (
   sql: Statements,
   task: string,
-  { after, bulk, types }: { readonly after: number; readonly bulk: boolean; readonly types: EventTypes },
+  {
+    after,
+    until = Number.MAX_SAFE_INTEGER,
+    bulk,
+    types,
+  }: {
+    readonly after: number
+    readonly until?: number | undefined
+    readonly bulk: boolean
+    readonly types: EventTypes
+  },
 ): readonly SealedEvent[] => {
   const journal = journalId(sql, task)
   if (journal === undefined) return []
-  const rows = sql.all('SELECT * FROM event WHERE journal = ? AND seq > ? ORDER BY seq', journal, after)
+  const rows = sql.all(
+    'SELECT * FROM event WHERE journal = ? AND seq > ? AND seq <= ? ORDER BY seq',
+    journal,
+    after,
+    until,
+  )
   // Texts after their events: a commit of another process in between then adds texts, and leaves none out.
-  const texts = textsOf(sql, journal, after, bulk)
+  const texts = textsOf(sql, journal, { after, until, bulk })
   return rows.map((row) => toEvent(row, { task, types, texts: texts.get(number(row, 'id')) ?? [] }))
 }

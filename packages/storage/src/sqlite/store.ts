@@ -39,7 +39,13 @@ export const createSqliteReads = (
       withFaults(path, () => read(...values))
   return {
     journal: asked<Parameters<Store['journal']>, Awaited<ReturnType<Store['journal']>>>(
-      (task, { after = 0, bulk = false } = {}) => readJournal(sql, task, { after, bulk, types }),
+      (task, { after = 0, limit, bulk = false } = {}) =>
+        readJournal(sql, task, {
+          after,
+          until: limit === undefined ? undefined : after + limit,
+          bulk,
+          types,
+        }),
     ),
     head: asked((task) => readHead(sql, task)),
     task: asked((id) => readTask(sql, id)),
