@@ -1,6 +1,7 @@
 import { accept, type Accepted, type Inbound } from './conversation/accept.ts'
-import { command, reroute, type Command } from './conversation/command.ts'
+import { command, type Command } from './conversation/command.ts'
 import { drainLane } from './conversation/lane.ts'
+import { reroute } from './conversation/reroute.ts'
 import type { Works } from './loop/worker.ts'
 import type { Actor } from './people/actor.ts'
 import type { Approval } from './permissions/approval-row.ts'

@@ -1,6 +1,4 @@
 import { ErrandError } from '../errors.ts'
-import type { Draft } from '../journal/event.ts'
-import { sealFor } from '../journal/handle.ts'
 import { hashOf } from '../hash.ts'
 import { readState } from '../journal/read-state.ts'
 import type { TaskRow } from '../journal/task-row.ts'
@@ -11,8 +9,8 @@ import type { Commit } from '../ports/store.ts'
 import { checkText } from './check-text.ts'
 import type { Conversation, Place } from './conversation.ts'
 import { currentTask } from './current-task.ts'
-import type { InboxRow, Mode, NewInboxRow } from './inbox-row.ts'
-import { beginTrace } from '../journal/trace.ts'
+import type { InboxKind, InboxRow, Mode, NewInboxRow } from './inbox-row.ts'
+import { opening, stopRow, type Arrival } from './opening.ts'
 import { meansStop } from './stop-words.ts'
 
 /** A person's message as every way in hands it over; who wrote it was verified there. */
@@ -48,17 +46,18 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
     const known = await works.store.conversationAt(inbound.place)
     const conversation: Conversation = known ?? { id: works.ids.id(), place: inbound.place, version: 0 }
     const target = await targetOf(works, inbound, conversation)
-    const plan = await planFor(works, { inbound, conversation, target })
+    const row = arrivalOf(works, { inbound, conversation })
+    const plan = await planFor(works, target, { row, text: inbound.text })
     if (plan.disposition !== 'stopped' && plan.disposition !== 'answered')
       await checkCaps(works, tenant, conversation.id)
     const expect = { id: conversation.id, place: conversation.place, expect: conversation.version }
     const result = await works.store.commit({ ...plan.write, tenant, barrier: true, conversation: expect })
     if (result.ok) {
       plan.tell?.()
-      for (const task of plan.cancels) works.signals.cancel(task)
+      if (plan.stops !== undefined) works.signals.cancel(plan.stops)
       works.signals.wake(conversation.id)
-      const { message, task, disposition } = plan
-      return { message, task, conversation: conversation.id, disposition }
+      const { task, disposition } = plan
+      return { message: row.id, task, conversation: conversation.id, disposition }
     }
     if (result.reason === 'duplicate') return duplicateOf(result.row, inbound)
     // Somebody else spoke at the same moment: look again at what is open.
@@ -90,76 +89,73 @@ const targetOf = async (
 }
 
 interface Plan {
-  readonly message: string
   readonly task: string
   readonly disposition: Accepted['disposition']
   readonly write: Omit<Commit, 'tenant'>
-  readonly cancels: readonly string[]
+  /** The task that is told to stop. */
+  readonly stops?: string
   /** Tells the observer, once it is committed. */
   readonly tell?: () => void
 }
 
-const planFor = async (
-  works: Works,
-  {
-    inbound,
-    conversation,
-    target,
-  }: { readonly inbound: Inbound; readonly conversation: Conversation; readonly target: TaskRow | undefined },
-): Promise<Plan> => {
-  const message = works.ids.id()
-  const { mode = 'steer', text, by } = inbound
-  const row = inboxRow(works, { inbound, conversation, id: message })
-  if (target === undefined) return opening(works, { row, text, disposition: 'opened' })
-  if (!target.ended && meansStop(text)) {
+interface Heard {
+  readonly row: Arrival
+  readonly text: string
+}
+
+/** What becomes of a message, by how it was meant and where the task stands that it is for. */
+const planFor = async (works: Works, target: TaskRow | undefined, heard: Heard): Promise<Plan> => {
+  if (target === undefined) return toOpen(works, heard, { disposition: 'opened' })
+  const { mode, by } = heard.row
+  if (!target.ended && meansStop(heard.text)) {
     mustRule(by, { requester: target.requester, what: 'task' })
-    const stop: NewInboxRow = { ...row, task: target.id, kind: 'stop', text }
-    return {
-      message,
-      task: target.id,
-      disposition: 'stopped',
-      write: { inbox: [stop] },
-      cancels: [target.id],
-    }
+    return { ...toTell(target, heard, { kind: 'stop', disposition: 'stopped' }), stops: target.id }
   }
-  if (mode === 'queue') return opening(works, { row, text, disposition: 'queued' })
-  if (target.ended) {
-    if (mode === 'restart') return opening(works, { row, text, disposition: 'restarted' })
-    const reopening: NewInboxRow = { ...row, task: target.id, kind: 'message', text }
-    return { message, task: target.id, disposition: 'opened', write: { inbox: [reopening] }, cancels: [] }
-  }
+  if (mode === 'queue') return toOpen(works, heard, { disposition: 'queued' })
+  if (mode === 'restart' && target.ended) return toOpen(works, heard, { disposition: 'restarted' })
   if (mode === 'restart') {
     mustRule(by, { requester: target.requester, what: 'task' })
-    const opened = opening(works, { row, text, disposition: 'restarted' })
-    const stop = stopRow(works, { row, task: target.id })
-    return {
-      ...opened,
-      write: { ...opened.write, inbox: [...(opened.write.inbox ?? []), stop] },
-      cancels: [target.id],
-    }
+    return toOpen(works, heard, { disposition: 'restarted', instead: target.id })
   }
-  const answers = await isAsking(works, target)
-  const heard: NewInboxRow = { ...row, task: target.id, kind: answers ? 'answer' : 'message', text }
-  const disposition = answers ? 'answered' : 'steered'
-  return { message, task: target.id, disposition, write: { inbox: [heard] }, cancels: [] }
+  if (target.ended) return toTell(target, heard, { kind: 'message', disposition: 'opened' })
+  return (await isAsking(works, target))
+    ? toTell(target, heard, { kind: 'answer', disposition: 'answered' })
+    : toTell(target, heard, { kind: 'message', disposition: 'steered' })
 }
+
+/** A task of its own, `instead` of one that is stopped where that is given. */
+const toOpen = (
+  works: Works,
+  { row, text }: Heard,
+  { disposition, instead }: Pick<Plan, 'disposition'> & { readonly instead?: string },
+): Plan => {
+  const { task, write, tell } = opening(works, { row, text })
+  const opens: NewInboxRow = { ...row, task, kind: 'open', outcome: 'opened' }
+  const plan = { task, disposition, tell }
+  if (instead === undefined) return { ...plan, write: { ...write, inbox: [opens] } }
+  const stop = stopRow(works, { row, task: instead })
+  return { ...plan, write: { ...write, inbox: [opens, stop] }, stops: instead }
+}
+
+/** A row for a task that is there. */
+const toTell = (
+  { id: task }: TaskRow,
+  { row, text }: Heard,
+  { kind, disposition }: Pick<Plan, 'disposition'> & { readonly kind: InboxKind },
+): Plan => ({ task, disposition, write: { inbox: [{ ...row, task, kind, text }] } })
 
 /** Whether the task has a question open, also while it is paused. */
 const isAsking = async ({ store }: Works, { id, status }: TaskRow): Promise<boolean> =>
   status === 'clarifying' || (status === 'paused' && (await readState(store, id)).question !== undefined)
 
-const inboxRow = (
+const arrivalOf = (
   works: Works,
-  {
-    inbound,
-    conversation,
-    id,
-  }: { readonly inbound: Inbound; readonly conversation: Conversation; readonly id: string },
-): Omit<NewInboxRow, 'task' | 'kind'> => {
+  { inbound, conversation }: { readonly inbound: Inbound; readonly conversation: Conversation },
+): Arrival => {
   const at = works.clock.now()
   const { requestId, traceParent, text } = inbound
   return {
-    id,
+    id: works.ids.id(),
     tenant: inbound.place.tenant,
     source: inbound.source,
     sourceEventId: inbound.sourceEventId,
@@ -172,63 +168,6 @@ const inboxRow = (
     ...(requestId === undefined ? {} : { requestId, textHash: hashOf(JSON.stringify([requestId, text])) }),
     ...(traceParent === undefined ? {} : { traceParent }),
   }
-}
-
-/** A new task: its first event is committed together with the message, which thereby has ended in it. */
-export const opening = (
-  works: Works,
-  {
-    row,
-    text,
-    disposition,
-  }: {
-    readonly row: Omit<NewInboxRow, 'task' | 'kind'>
-    readonly text: string
-    readonly disposition: Accepted['disposition']
-  },
-): Plan => {
-  const { settings } = works
-  const id = works.ids.id()
-  const opened: Draft = {
-    type: 'opened',
-    actor: 'person',
-    data: {
-      message: row.id,
-      requester: row.by,
-      request: text,
-      budget: settings.budget,
-      model: settings.models.main,
-      policy: settings.policy,
-      ...beginTrace(works.ids, row.traceParent),
-    },
-  }
-  const task = { id, tenant: row.tenant, conversation: row.conversation, createdAt: works.clock.now() }
-  const tip = { task: id, seq: 0, hash: '' }
-  const {
-    write,
-    events,
-    row: taskRow,
-    state,
-  } = sealFor([opened], {
-    ports: works,
-    tip,
-    state: undefined,
-    row: task,
-    epoch: 0,
-    barrier: true,
-  })
-  const inbox: readonly NewInboxRow[] = [{ ...row, task: id, kind: 'open', outcome: 'opened' }]
-  const tell = (): void => works.observe?.(events, { row: taskRow, state })
-  return { message: row.id, task: id, disposition, write: { ...write, inbox }, cancels: [], tell }
-}
-
-/** A stop that comes with another message. */
-export const stopRow = (
-  works: Works,
-  { row, task }: { readonly row: Omit<NewInboxRow, 'task' | 'kind'>; readonly task: string },
-): NewInboxRow => {
-  const { requestId: _id, textHash: _hash, text: _text, ...rest } = row
-  return { ...rest, id: works.ids.id(), source: 'restart', sourceEventId: row.id, task, kind: 'stop' }
 }
 
 const duplicateOf = (row: InboxRow, { requestId, text }: Inbound): Accepted => {

@@ -14,8 +14,8 @@ const place = z
 export type Place = z.infer<typeof place>
 
 /**
- * A place that was spoken in at least once. `version` grows with each change of its open tasks or inbox,
- * so that whoever decides on what it read is refused when that changed meanwhile.
+ * A place that was spoken in at least once. `version` grows with each message that is accepted there, so that what was
+ * decided for one without knowing of another is refused.
  */
 export interface Conversation {
   readonly id: string

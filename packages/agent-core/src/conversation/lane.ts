@@ -1,4 +1,4 @@
-import { takeInbox } from './take-inbox.ts'
+import { takeInbox } from '../loop/take-inbox.ts'
 import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
 import { openTask } from '../journal/handle.ts'

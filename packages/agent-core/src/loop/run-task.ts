@@ -1,4 +1,4 @@
-import { takeInbox } from '../conversation/take-inbox.ts'
+import { takeInbox } from './take-inbox.ts'
 import { isEnded } from '../conversation/machine.ts'
 import { openCalls } from '../journal/state.ts'
 import { decide } from './decide.ts'

@@ -4,11 +4,11 @@ import type { Beside } from '../journal/handle.ts'
 import { beginTrace } from '../journal/trace.ts'
 import { findCall, openCalls } from '../journal/state.ts'
 import { readDecisionText } from '../permissions/decision-text.ts'
-import { prepare } from '../loop/admit.ts'
-import { hasStepLeft } from '../loop/exits.ts'
-import type { Run } from '../loop/worker.ts'
-import type { InboxRow, Outcome } from './inbox-row.ts'
-import { isEnded, type Status } from './machine.ts'
+import { prepare } from './admit.ts'
+import { hasStepLeft } from './exits.ts'
+import type { Run } from './worker.ts'
+import type { InboxRow, Outcome } from '../conversation/inbox-row.ts'
+import { isEnded, type Status } from '../conversation/machine.ts'
 
 /** A row's effect on its task: one event, nothing but its end, or it has to wait for another status. */
 type Effect =
