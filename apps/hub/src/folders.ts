@@ -8,9 +8,13 @@ import { laySample } from './sample/sample.ts'
  */
 export const createFolders = (root: string): ((conversation: string) => Promise<string>) => {
   const made = new Map<string, Promise<string>>()
+  let asked = false
   const make = async (conversation: string): Promise<string> => {
     const folder = path.join(root, conversation)
-    const isFirst = (await readdir(root)).length === 0
+    // Only who asks first can be the first conversation: two at once share no sample, and later ones need no look.
+    const isAsked = asked
+    asked = true
+    const isFirst = !isAsked && (await readdir(root)).length === 0
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (isFirst) await laySample(folder)
     return folder
