@@ -15,8 +15,8 @@ import {
 import { defineCommand } from 'citty'
 import { openEvalSubject, type EvalModel } from './eval-subject.ts'
 import { exitCodes } from './exit-codes.ts'
-import { settingsFor } from './hub.ts'
 import { modelFor } from './model.ts'
+import { settingsFor } from './settings.ts'
 
 const run = defineCommand({
   meta: { name: 'run', description: 'Runs evaluation cases and holds the report against its gates.' },

@@ -1,32 +1,27 @@
-import { createHash } from 'node:crypto'
 import {
   askUser,
   createAgent,
-  createLive,
   createRedactor,
   createRegistry,
-  createSignals,
-  createSys,
   defaults,
   ErrandError,
   updatePlan,
   type Agent,
   type Clock,
   type Decide,
-  type Settings,
+  type Registry,
   type Works,
 } from '@errand/agent-core'
 import { homeOf, loadConfig, readConfigFile, type Config, type Loaded } from '@errand/config'
-import { createWorker, fileSigner, systemClock, systemIds, systemRandom, systemSpawn } from '@errand/engine'
-import { countTokens } from '@errand/model'
+import { createWorker, systemClock } from '@errand/engine'
 import { openSqlite } from '@errand/storage'
 import { fileTools, outputTools } from '@errand/tools'
-import { createFolders } from './folders.ts'
 import { makeHome, type Home } from './home.ts'
 import { removeHubFile } from './hub-file.ts'
 import { modelFor } from './model.ts'
 import { createObservers } from './observers.ts'
 import { loadToolModules } from './tool-modules.ts'
+import { createWorks } from './works.ts'
 
 /** An installation at work in this process. */
 export interface Hub {
@@ -82,13 +77,7 @@ export const openHub = async ({
 }: HubOptions): Promise<Hub> => {
   const { config, secrets, warnings } = loadConfig({ env, file: readConfigFile(homeOf(env)) })
   const home = await makeHome(config.home)
-  const tools = createRegistry([
-    askUser,
-    updatePlan,
-    ...fileTools(),
-    ...outputTools(),
-    ...(await loadToolModules(config.tools.modules)),
-  ])
+  const tools = await toolsFor(config)
   let halting = false
   let closed = false
   const storage = await open({
@@ -98,31 +87,24 @@ export const openHub = async ({
   })
   try {
     removeHubFile(home)
-    const settings = settingsFor(config)
-    const signer = fileSigner(home.keys)
     const redact = createRedactor([...secrets, ...others])
     const { store } = storage
     const observers = await createObservers({ config, redact, store, logs, onError })
-    const { observe } = observers
-    const ports = { store, clock, ids: systemIds(), signer, live: createLive(), observe }
-    const works: Works = {
-      ...ports,
-      random: systemRandom(),
-      signals: createSignals(),
-      spawn: systemSpawn(),
-      decide: decide ?? modelFor(config),
+    const works = createWorks(config, {
+      home,
+      store,
+      clock,
       tools,
-      sys: createSys(ports, { tenant: settings.tenant }),
       redact,
-      countTokens: (text) => countTokens(text, config.models.main),
-      folderOf: createFolders(home.folders),
-      settings,
+      observe: observers.observe,
+      decide: decide ?? modelFor(config),
       halting: () => halting,
       ...(beforeDecision === undefined ? {} : { beforeDecision }),
-    }
+    })
+    const { mark } = works.settings
     await works.sys.refresh()
     // What a killed hub left running belongs to nobody any more.
-    await works.spawn.reap(settings.mark)
+    await works.spawn.reap(mark)
     const made = createAgent(works)
     const agent: Agent = {
       ...made,
@@ -136,7 +118,7 @@ export const openHub = async ({
       lanes,
       signals: works.signals,
       clock,
-      id: ports.ids.id(),
+      id: works.ids.id(),
       drain: (lane, epoch) => agent.drain(lane, epoch),
       // What was not laid down in time finds the database closed, which is no news.
       onError: (_lane, error) => (closed ? undefined : observers.report(error)),
@@ -148,7 +130,7 @@ export const openHub = async ({
       halting = true
       try {
         const left = await worker.stop({ graceMs })
-        if (left.length > 0) await works.spawn.reap(settings.mark)
+        if (left.length > 0) await works.spawn.reap(mark)
       } finally {
         clearInterval(alive)
       }
@@ -172,41 +154,11 @@ export const openHub = async ({
   }
 }
 
-/** The config as the loop takes it. */
-export const settingsFor = ({
-  home,
-  models,
-  budgets,
-  approvers,
-  handOver,
-  tools,
-  boundary,
-  caps,
-}: Config): Settings => ({
-  tenant: 'default',
-  models: {
-    main: models.main,
-    fallback: models.fallback,
-    firstByteMs: models.firstByteMs,
-    decisionMs: models.decisionMs,
-  },
-  budget: budgets.task,
-  perDay: { ...budgets.perDay, userSends: defaults.perDay.userSends },
-  approvalMs: defaults.approval.ms,
-  boundary: { does: lines(boundary.does), doesNot: lines(boundary.doesNot), unsure: boundary.unsure },
-  handOver: handOver.to,
-  toolTimeouts: tools.timeouts,
-  caps: {
-    perConversation: caps.waitingPerConversation,
-    perTenant: caps.waitingPerTenant,
-    textLength: caps.messageLength,
-  },
-  // Whoever may approve is part of what an approval was given under.
-  policy: hash(JSON.stringify({ approvers })),
-  mark: `errand-${hash(home)}`,
-})
-
-const lines = (items: readonly string[]): string | undefined =>
-  items.length === 0 ? undefined : items.join('; ')
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const toolsFor = async ({ tools }: Config): Promise<Registry> =>
+  createRegistry([
+    askUser,
+    updatePlan,
+    ...fileTools(),
+    ...outputTools(),
+    ...(await loadToolModules(tools.modules)),
+  ])

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { defaults, type Settings } from '@errand/agent-core'
+import type { Config } from '@errand/config'
+
+/** The config as the loop takes it. */
+export const settingsFor = ({
+  home,
+  models,
+  budgets,
+  approvers,
+  handOver,
+  tools,
+  boundary,
+  caps,
+}: Config): Settings => ({
+  tenant: 'default',
+  models: {
+    main: models.main,
+    fallback: models.fallback,
+    firstByteMs: models.firstByteMs,
+    decisionMs: models.decisionMs,
+  },
+  budget: budgets.task,
+  perDay: { ...budgets.perDay, userSends: defaults.perDay.userSends },
+  approvalMs: defaults.approval.ms,
+  boundary: { does: lines(boundary.does), doesNot: lines(boundary.doesNot), unsure: boundary.unsure },
+  handOver: handOver.to,
+  toolTimeouts: tools.timeouts,
+  caps: {
+    perConversation: caps.waitingPerConversation,
+    perTenant: caps.waitingPerTenant,
+    textLength: caps.messageLength,
+  },
+  // Whoever may approve is part of what an approval was given under.
+  policy: hash(JSON.stringify({ approvers })),
+  mark: `errand-${hash(home)}`,
+})
+
+const lines = (items: readonly string[]): string | undefined =>
+  items.length === 0 ? undefined : items.join('; ')
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -1,0 +1,29 @@
+import { createLive, createSignals, createSys, type Works } from '@errand/agent-core'
+import type { Config } from '@errand/config'
+import { fileSigner, systemIds, systemRandom, systemSpawn } from '@errand/engine'
+import { countTokens } from '@errand/model'
+import { createFolders } from './folders.ts'
+import type { Home } from './home.ts'
+import { settingsFor } from './settings.ts'
+
+/** What of an installation is made elsewhere: an open store, the tools, the model, and who watches. */
+type Given = Pick<
+  Works,
+  'store' | 'clock' | 'tools' | 'redact' | 'observe' | 'decide' | 'halting' | 'beforeDecision'
+>
+
+/** All that the agent of an installation works with, in this one process. */
+export const createWorks = (config: Config, { home, ...given }: Given & { readonly home: Home }): Works => {
+  const settings = settingsFor(config)
+  const ports = { ...given, ids: systemIds(), signer: fileSigner(home.keys), live: createLive() }
+  return {
+    ...ports,
+    random: systemRandom(),
+    signals: createSignals(),
+    spawn: systemSpawn(),
+    sys: createSys(ports, { tenant: settings.tenant }),
+    countTokens: (text) => countTokens(text, config.models.main),
+    folderOf: createFolders(home.folders),
+    settings,
+  }
+}
