@@ -2,6 +2,7 @@ import {
   createManualClock,
   createMemoryStorage,
   createTrial,
+  settleLane,
   type Code,
   type ManualClock,
   type Script,
@@ -98,11 +99,9 @@ export const createTrialApi = ({
     ...options,
   })
   const settle = async (conversation: string): Promise<void> => {
-    const epoch = await storage.lanes.take(conversation, 'trial')
-    if (epoch === undefined) throw new Error('Somebody else works on this conversation.')
-    let left: 'idle' | 'again' = 'again'
-    while (left === 'again') left = await trial.agent.drain(conversation, epoch)
-    await storage.lanes.release(conversation, epoch)
+    const { lanes } = storage
+    const isSettled = await settleLane(trial.agent, { lanes, lane: conversation, worker: 'trial' })
+    if (!isSettled) throw new Error('Somebody else works on this conversation.')
   }
   const send: TrialApi['send'] = async (request, { json, raw, headers = {}, ...who } = {}) => {
     const [method = '', path = ''] = request.split(' ')

@@ -15,6 +15,7 @@ import {
   createSignals,
   createSys,
   defaults,
+  settleLane,
   unseal,
   updatePlan,
   type Actor,
@@ -147,14 +148,8 @@ const conversationWith = ({ works, lanes }: Ground): Omit<EvalSubject, 'files' |
   const agent = createAgent(works)
   const settle = async (): Promise<void> => {
     const conversation = await works.store.conversationAt(place)
-    const epoch = conversation === undefined ? undefined : await lanes.take(conversation.id, 'eval')
-    if (conversation === undefined || epoch === undefined) return
-    try {
-      let left: 'idle' | 'again' = 'again'
-      while (left === 'again') left = await agent.drain(conversation.id, epoch)
-    } finally {
-      await lanes.release(conversation.id, epoch)
-    }
+    if (conversation === undefined) return
+    await settleLane(agent, { lanes, lane: conversation.id, worker: 'eval' })
   }
   return {
     say: async (text, { task } = {}) => {

@@ -18,6 +18,7 @@ import { createLive } from './live.ts'
 import { createSeededRandom } from './random.ts'
 import { createSignals } from './signals.ts'
 import { createHmacSigner } from './signer.ts'
+import { settleLane } from './settle-lane.ts'
 import { createScriptedSpawn } from './spawn.ts'
 import { createMemoryStorage } from './store.ts'
 
@@ -105,14 +106,7 @@ export const createTrial = ({
   const settle = async (): Promise<void> => {
     const conversation = await works.store.conversationAt(place)
     if (conversation === undefined) return
-    const epoch = await storage.lanes.take(conversation.id, 'trial')
-    if (epoch === undefined) return
-    try {
-      let left: 'idle' | 'again' = 'again'
-      while (left === 'again') left = await agent.drain(conversation.id, epoch)
-    } finally {
-      await storage.lanes.release(conversation.id, epoch)
-    }
+    await settleLane(agent, { lanes: storage.lanes, lane: conversation.id, worker: 'trial' })
   }
   const events = async (task: string): Promise<readonly Event[]> =>
     (await works.store.journal(task)).map(unseal)
