@@ -16,7 +16,7 @@ describe('two conversations', () => {
     const slow = await errand.say('slowly')
     const quick = await errand.ask('quickly', { by: bo, place: placeOf('bo') })
     expect(quick).toMatchObject({ status: 'done', answer: 'Answered.' })
-    expect((await errand.agent().view(slow.task)).status).toBe('planning')
+    expect(['queued', 'understanding', 'planning']).toContain((await errand.agent().view(slow.task)).status)
     bos.resolve()
     expect(await errand.rest(slow.task)).toMatchObject({ status: 'done' })
   })
