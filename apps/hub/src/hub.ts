@@ -12,7 +12,14 @@ import {
   type Registry,
   type Works,
 } from '@errand/agent-core'
-import { homeOf, loadConfig, readConfigFile, type Config, type Loaded } from '@errand/config'
+import {
+  homeOf,
+  loadConfig,
+  readConfigFile,
+  type Config,
+  type Environment,
+  type Loaded,
+} from '@errand/config'
 import { createWorker, systemClock } from '@errand/engine'
 import { openSqlite } from '@errand/storage'
 import { fileTools, outputTools } from '@errand/tools'
@@ -41,7 +48,9 @@ export interface Hub {
 }
 
 export interface HubOptions {
-  readonly env: Readonly<Record<string, string | undefined>>
+  readonly env: Environment
+  /** The config of that environment, where it was read already. */
+  readonly loaded?: Loaded
   /** Told of what a lane threw; the lane is tried again. */
   readonly onError: (error: unknown) => void
   /** In place of the model that the config names. */
@@ -66,6 +75,7 @@ export interface HubOptions {
  */
 export const openHub = async ({
   env,
+  loaded = loadConfig({ env, file: readConfigFile(homeOf(env)) }),
   onError,
   decide,
   storage: open = openSqlite,
@@ -75,7 +85,7 @@ export const openHub = async ({
   logs = false,
   maxPages,
 }: HubOptions): Promise<Hub> => {
-  const { config, secrets, warnings } = loadConfig({ env, file: readConfigFile(homeOf(env)) })
+  const { config, secrets, warnings } = loaded
   const home = await makeHome(config.home)
   const tools = await toolsFor(config)
   let halting = false

@@ -33,7 +33,8 @@ export const serve = async ({
   readonly env: Environment
   readonly onError: (error: unknown) => void
 }): Promise<Serving> => {
-  const { config } = loadConfig({ env, file: readConfigFile(homeOf(env)) })
+  const loaded = loadConfig({ env, file: readConfigFile(homeOf(env)) })
+  const { config } = loaded
   const { host, port, token: own, tokens } = config
   if (!isLoopback(host) && own === undefined && tokens.length === 0)
     throw new ErrandError('BIND_UNPROTECTED', { host })
@@ -49,7 +50,7 @@ export const serve = async ({
   )
   try {
     const token = own ?? ownerToken(home.token)
-    const hub = await openHub({ env, onError, logs: true, secrets: [token] })
+    const hub = await openHub({ env, loaded, onError, logs: true, secrets: [token] })
     const actors = createTokenBook([
       ...tokens.map((one) => ({ token: one.token, actor: localActor(one) })),
       { token, actor: owner },

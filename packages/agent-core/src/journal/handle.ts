@@ -40,7 +40,8 @@ type Appended = { readonly ok: true } | Exclude<CommitResult, { readonly ok: tru
 
 /** One worker's hold on one task: its folded state, and the only way to let something happen to it. */
 export interface TaskHandle {
-  readonly row: TaskRow
+  /** Where the task belongs. */
+  readonly row: Pick<TaskRow, 'id' | 'tenant' | 'conversation'>
   readonly state: () => TaskState
   readonly messages: () => readonly Message[]
   /** Whether rows may wait in the lane: always at first and after a refusal, then what the last commit saw. */

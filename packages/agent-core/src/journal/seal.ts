@@ -22,7 +22,7 @@ const takeTexts = (
   type: EventType,
   data: unknown,
   secret: string,
-): { data: unknown; texts: readonly SealedText[] } => {
+): { readonly data: unknown; readonly texts: readonly SealedText[] } => {
   const texts: SealedText[] = []
   const take = (body: unknown, bulk: boolean): unknown => {
     if (typeof body !== 'string') return body

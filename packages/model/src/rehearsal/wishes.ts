@@ -27,14 +27,18 @@ export const listFolder = (words: Words, path: string): Wish => ({
 
 export const searchFor = (
   words: Words,
-  { pattern, path, shown }: { pattern: string; path: string; shown: string },
+  { pattern, path, shown }: { readonly pattern: string; readonly path: string; readonly shown: string },
 ): Wish => ({
   tool: 'search_files',
   args: { pattern, path },
   purpose: words.searching(shown, path),
 })
 
-export const readPage = (words: Words, path: string, range: { from?: number; to?: number } = {}): Wish => ({
+export const readPage = (
+  words: Words,
+  path: string,
+  range: { readonly from?: number; readonly to?: number } = {},
+): Wish => ({
   tool: 'read_file',
   args: { path, ...range },
   purpose: words.reading(path),
