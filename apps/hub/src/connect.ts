@@ -45,7 +45,7 @@ export const clientOf = (
   if (running === undefined) return undefined
   const token = config.token ?? readOwnerToken(home.token)
   if (token === undefined) throw new ErrandError('UNAUTHENTICATED')
-  return createClient({ url: running.url, token, language })
+  return createClient({ url: () => findHub(home)?.url ?? running.url, token, language })
 }
 
 /** Reaches the hub that runs with this home, else becomes the hub. Throws what `openHub` throws, and HUB_UNREACHABLE. */

@@ -51,3 +51,5 @@ try {
   const language = readerLanguage(process.env)
   process.exitCode = printProblem(thrown, { write: (text) => process.stderr.write(text), language })
 }
+// What was laid down unfinished, such as a model call, would keep the process for as long as it takes.
+process.exit()

@@ -28,7 +28,7 @@ export const interactive = async ({
   const screen = screenHere()
   // With nobody there, the output is for the answers; how it goes is told beside it.
   const aside = (text: string): void => void (screen.isLive ? screen.print(text) : process.stderr.write(text))
-  const { VISUAL: visual, EDITOR: editor } = process.env
+  const { VISUAL: visual, EDITOR: editor, PAGER: pager = 'less' } = process.env
   try {
     if (screen.isLive) screen.print(`${say(language, 'chat.welcome')}\n`)
     return await chatSession({
@@ -41,6 +41,7 @@ export const interactive = async ({
         : createProgress({ language, write: aside }),
       complain: (thrown) => void printProblem(thrown, { write: aside, language }),
       editor: visual ?? editor,
+      pager,
       steps: stepper !== undefined,
     })
   } finally {

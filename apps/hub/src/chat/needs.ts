@@ -1,5 +1,6 @@
 import { makeVisible, type TaskView } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
+import { paintChange } from './paint-change.ts'
 import { phraseOf } from './read-decision.ts'
 import { approvalText, optionLines, questionLine } from './result.ts'
 
@@ -36,10 +37,11 @@ export const needsText = (
           ? `${say(language, 'chat.phrase', { phrase: phraseOf(approval) })}  ${say(language, 'approval.terminal_dangerous')}`
           : say(language, 'approval.terminal')
       // Where nobody sits, it is decided by its id.
+      const text = approvalText(approval, { language })
       const named = isLive ? [] : [say(language, 'approval.needs', { task: view.id, id: approval.id })]
       return {
         key: approval.id,
-        text: `${[approvalText(approval, { language }), ...named, keys].join('\n')}\n`,
+        text: `${[isLive ? paintChange(text) : text, ...named, keys].join('\n')}\n`,
       }
     })
 }

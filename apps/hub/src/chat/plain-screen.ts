@@ -17,6 +17,7 @@ export const createPlainScreen = ({
   let onSignal: (() => void) | undefined
   return {
     isLive: false,
+    holds: () => true,
     print,
     status: () => undefined,
     next: lines.next,

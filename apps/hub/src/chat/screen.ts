@@ -2,6 +2,8 @@
 export interface Screen {
   /** Whether a person sits there: lines then come at any time, and there is one live line. */
   readonly isLive: boolean
+  /** Whether a text can be seen at once. */
+  holds(text: string): boolean
   /** Prints text, which ends in a line break, above what is being typed. */
   print(text: string): void
   /** What stands in the live line; undefined takes it away. */

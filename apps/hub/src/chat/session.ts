@@ -5,9 +5,11 @@ import type { Surface } from '../surface/surface.ts'
 import { createApprovals } from './approvals.ts'
 import type { Follow } from './follow.ts'
 import { needsText } from './needs.ts'
+import { showInPager } from './pager.ts'
 import { resultText } from './result.ts'
 import type { Screen } from './screen.ts'
 import { createSpinner } from './spinner.ts'
+import { stepOf } from './step-of.ts'
 import { atRest } from './watch-task.ts'
 
 export interface SessionOptions {
@@ -21,6 +23,8 @@ export interface SessionOptions {
   readonly complain: (thrown: unknown) => void
   /** Changes arguments in an editor, where there is one. */
   readonly editor: string | undefined
+  /** Shows what is longer than the screen. */
+  readonly pager: string
   /** Whether each further decision waits for the person. */
   readonly steps: boolean
 }
@@ -37,6 +41,7 @@ export const chatSession = async ({
   follow,
   complain,
   editor,
+  pager,
   steps,
 }: SessionOptions): Promise<number> => {
   let task: string | undefined
@@ -61,6 +66,11 @@ export const chatSession = async ({
     screen.print(text)
   }
 
+  const showResult = async (text: string): Promise<void> => {
+    const isPaged = !screen.holds(text) && (await screen.lend(() => showInPager(text, { pager })))
+    if (!isPaged) screen.print(text)
+  }
+
   const look = async (next: TaskView): Promise<void> => {
     const before = view
     view = next
@@ -69,7 +79,7 @@ export const chatSession = async ({
     spinner.look(next)
     const { status, seq } = next
     if (isEnded(status)) {
-      if (before === undefined || before.seq < seq) screen.print(resultText(next, { language }))
+      if (before === undefined || before.seq < seq) await showResult(resultText(next, { language }))
     } else if (atRest(next)) {
       for (const { key, text } of needsText(next, { language, steps, isLive: screen.isLive }))
         printOnce(key, text)
@@ -99,7 +109,7 @@ export const chatSession = async ({
   const accepted = ({ task: id, disposition }: Accepted, text: string): void => {
     const joins = disposition === 'steered' && id === task && view !== undefined && !isEnded(view.status)
     if (joins && view !== undefined)
-      return screen.print(`${say(language, 'chat.joins', { text, step: view.budget.steps.used + 1 })}\n`)
+      return screen.print(`${say(language, 'chat.joins', { text, step: stepOf(view) + 1 })}\n`)
     if (id !== task) view = undefined
     moved()
     task = id
@@ -112,14 +122,16 @@ export const chatSession = async ({
     accepted(await surface.say({ text, conversation }), text)
   }
 
-  /** Does what the line means; false where it means nothing here. */
+  /** Does what the line means; an empty one means something only where it is asked for. */
   const take = async (line: string): Promise<void> => {
     const text = line.trim()
     if (task !== undefined && view?.status === 'paused' && text === '') {
       moved()
       return surface.command(task, 'resume')
     }
-    if (view !== undefined && (await approvals.take(line, view)) === 'decided') return moved()
+    const about = view === undefined ? 'other' : await approvals.take(line, view)
+    if (about === 'decided') return moved()
+    if (about === 'taken') return
     if (text === '') return
     await speak(view?.status === 'clarifying' ? answerOf(text, view) : text)
   }

@@ -1,6 +1,7 @@
 import { isEnded, makeVisible, type TaskView } from '@errand/agent-core'
 import { durationText, say, type Language } from '@errand/words'
 import type { Screen } from './screen.ts'
+import { stepOf } from './step-of.ts'
 import { atRest } from './watch-task.ts'
 
 /** The one live line of a task. */
@@ -25,15 +26,12 @@ export const createSpinner = ({
   let timer: NodeJS.Timeout | undefined
 
   const show = (): void => {
-    const { budget, elapsed = 0 } = view ?? {}
+    const { elapsed = 0 } = view ?? {}
     const time = durationText(elapsed + Date.now() - seenAt)
     const where =
-      budget === undefined
+      view === undefined
         ? say(language, 'card.received')
-        : say(language, 'card.step', {
-            step: Math.min(budget.steps.used + 1, budget.steps.of),
-            of: budget.steps.of,
-          })
+        : say(language, 'card.step', { step: stepOf(view), of: view.budget.steps.of })
     const what = told ?? (view === undefined ? undefined : doing(view, language))
     screen.status(
       [where, what, time, say(language, 'chat.esc')].filter((part) => part !== undefined).join(' · '),
@@ -64,7 +62,7 @@ export const createSpinner = ({
       else run()
     },
     draft: (text) => {
-      told = makeVisible(text.trimEnd().split('\n').at(-1) ?? '')
+      told = makeVisible(text.trimEnd().split('\n').at(-1) ?? '') || undefined
       if (timer !== undefined) show()
     },
     rest,

@@ -6,6 +6,9 @@ import type { Screen } from './screen.ts'
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const frameMs = 120
 const prompt = '› '
+/** Of a terminal that does not tell its size. */
+const usualColumns = 80
+const usualRows = 24
 
 /**
  * A screen over a terminal. The live line is a part of the prompt, so that what is being typed stays where it is
@@ -23,10 +26,11 @@ export const createTerminalScreen = ({
   let live: string | undefined
   let frame = 0
   let lent = false
+  let isClosed = false
 
   const promptText = (): string => {
     if (live === undefined) return prompt
-    const room = Math.max(10, output.columns - 4)
+    const room = Math.max(10, (output.columns || usualColumns) - 4)
     return `${frames[frame] ?? ''} ${cutTo(live, room)}\n${prompt}`
   }
   /** Takes the prompt away and leaves the cursor where it began; returns how many rows it was below that. */
@@ -44,7 +48,7 @@ export const createTerminalScreen = ({
     reader.prompt(true)
   }
   const redraw = (above = ''): void => {
-    if (lent) return void output.write(above)
+    if (lent || isClosed) return void output.write(above)
     const rows = lift()
     output.write(above)
     draw(rows)
@@ -60,10 +64,21 @@ export const createTerminalScreen = ({
     reader.prompt()
     lines.push(line)
   })
-  reader.on('close', lines.end)
+  // The end of input closes it, whatever was on the screen.
+  reader.on('close', () => {
+    clearInterval(ticking)
+    lift()
+    isClosed = true
+    lines.end()
+  })
   reader.prompt()
   return {
     isLive: true,
+    holds: (text) =>
+      text
+        .split('\n')
+        .reduce((sum, line) => sum + 1 + Math.floor(line.length / (output.columns || usualColumns)), 0) <
+      (output.rows || usualRows),
     print: redraw,
     status: (text) => {
       if (text === live) return
@@ -78,7 +93,7 @@ export const createTerminalScreen = ({
       })
     },
     lend: async (work) => {
-      lift()
+      const rows = lift()
       lent = true
       reader.pause()
       input.setRawMode(false)
@@ -86,17 +101,14 @@ export const createTerminalScreen = ({
         return await work()
       } finally {
         lent = false
-        input.setRawMode(true)
-        reader.resume()
-        draw(0)
+        if (!isClosed) {
+          input.setRawMode(true)
+          reader.resume()
+          draw(rows)
+        }
       }
     },
-    close: () => {
-      clearInterval(ticking)
-      live = undefined
-      if (!lent) lift()
-      reader.close()
-    },
+    close: () => reader.close(),
   }
 }
 

@@ -6,7 +6,8 @@ import { ToldError } from './told-error.ts'
 
 /** How to reach a running hub. */
 export interface Address {
-  readonly url: string
+  /** Asked before each request: after a restart it may be another one. */
+  readonly url: () => string
   readonly token: string
   /** In which language it tells what is wrong. */
   readonly language: Language
@@ -23,15 +24,19 @@ export interface Client {
 /** How long a hub may think about an answer. */
 const patienceMs = 30_000
 
-export const createClient = ({ url, token, language }: Address): Client => {
+export const createClient = ({ url: urlNow, token, language }: Address): Client => {
   const unreachable = (thrown: unknown): ErrandError =>
-    new ErrandError('HUB_UNREACHABLE', { url, reason: reasonOf(causeOf(thrown)) }, { cause: thrown })
+    new ErrandError(
+      'HUB_UNREACHABLE',
+      { url: urlNow(), reason: reasonOf(causeOf(thrown)) },
+      { cause: thrown },
+    )
 
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Bearer ${token}`)
     headers.set('accept-language', language)
-    const answer = await fetch(`${url}${path}`, { ...init, headers, redirect: 'error' }).catch(
+    const answer = await fetch(`${urlNow()}${path}`, { ...init, headers, redirect: 'error' }).catch(
       (thrown: unknown) => {
         throw unreachable(thrown)
       },
