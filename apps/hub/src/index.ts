@@ -1,2 +1,3 @@
 export { openHub, type Hub, type HubOptions } from './hub.ts'
 export { sampleFacts } from './sample/facts.ts'
+export { serve, type Serving } from './start/serve.ts'
