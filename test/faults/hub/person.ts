@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApprovalView, Delta, TaskView } from '@errand/agent-core'
 import type { Scenario } from '../stories/scenario.ts'
 import type { Seat } from './seat.ts'
@@ -34,14 +35,17 @@ export const attend = async (
     for (;;) {
       // Renewed before the look: what changes during it is looked at again.
       changed = Promise.withResolvers<void>()
-      const move = await nextMove(seat, await seat.view(task), { scenario, atOnce, drafted })
+      const view = await seat.view(task)
+      const move = await nextMove(seat, view, { scenario, atOnce, drafted })
       if (move === 'over') return
       if (move !== 'waits' && !made.has(move.key)) {
         made.add(move.key)
         await move.make()
         continue
       }
-      await changed.promise
+      // A tool's effect is no change of the task: who waits for it looks again.
+      const looksAgain = scenario.stopsDuring !== undefined && view.status === 'executing'
+      await (looksAgain ? Promise.race([changed.promise, sleep(20)]) : changed.promise)
     }
   } finally {
     off()

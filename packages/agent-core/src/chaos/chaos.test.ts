@@ -37,7 +37,7 @@ const redeliver: Arbitrary<Deed> = record({ kind: constant('redeliver'), which: 
 const decide: Arbitrary<Deed> = record({
   kind: constant('decide'),
   which: pick,
-  how: constantFrom('approve', 'approve', 'approve', 'approve for the task', 'deny', 'edit', 'edit badly'),
+  how: constantFrom('approve', 'approve', 'approve for the task', 'deny', 'edit', 'edit badly'),
   who,
 })
 const command: Arbitrary<Deed> = record({
@@ -96,7 +96,7 @@ const call: Arbitrary<CallPlan> = record({
     { weight: 6, arbitrary: constantFrom(...effectNames) },
     { weight: 2, arbitrary: constantFrom('ask_user', 'update_plan') },
   ),
-  path: nat({ max: 1 }),
+  path: constantFrom(0, 0, 0, 1),
   act: oneof<[Arbitrary<Act>, Arbitrary<Act>]>(constant('ok'), constantFrom(...acts)),
   interlude: interludeOf,
 })

@@ -26,6 +26,8 @@ export interface Watched {
   readonly events: readonly Event[]
   /** The policy under which each approval was asked for, or given for edited arguments. */
   readonly asked: ReadonlyMap<string, string>
+  /** Whether all effects are held by now. */
+  readonly isHeld: () => boolean
 }
 
 /** Looks at every commit as it is written, and finds fault with what must hold at each of them. */
@@ -39,6 +41,7 @@ export const createWatch = ({
   const events: Event[] = []
   const commits: Commit[] = []
   const asked = new Map<string, string>()
+  let held = false
 
   const append = (event: Event): void => {
     const { events: before, states, ...told } = tasks.get(event.task) ?? nothing(event.task)
@@ -60,6 +63,7 @@ export const createWatch = ({
   }
 
   return {
+    isHeld: () => held,
     commits,
     rows,
     tasks,
@@ -72,7 +76,10 @@ export const createWatch = ({
         if (change.kind === 'ask') asked.set(change.approval.id, policy)
       const touched = new Set((commit.events ?? []).map(({ task }) => task))
       touched.delete('sys')
-      for (const event of commit.events ?? []) if (event.task !== 'sys') append(unseal(event))
+      for (const event of commit.events ?? []) {
+        if (event.type === 'held' || event.type === 'released') held = event.type === 'held'
+        if (event.task !== 'sys') append(unseal(event))
+      }
       for (const row of commit.tasks ?? []) checkRow(row)
       for (const id of touched)
         if (!isFold(tasks.get(id))) fault(`the row of ${id} is no fold of its journal`)

@@ -217,6 +217,8 @@ export const createWorld = (
   return {
     ...world,
     onRun: async (run) => {
+      if (run.level !== 'read' && watched.isHeld())
+        fault(`${run.tool} ${run.call} ran while effects were held`)
       runs.push({ ...run, seq: lengthOf(run.task), policy: current.works.settings.policy })
       const { interlude } = run.arguments
       await playInterlude(typeof interlude === 'number' ? interlude : undefined)

@@ -3,6 +3,7 @@ import { sleep } from '../ports/clock.ts'
 import { runTool, type CallEnd } from '../tools/call.ts'
 import { contextOf, type Prepared } from './admit.ts'
 import { left, timeFor } from './budget.ts'
+import { holdOn } from './hold.ts'
 import { retryDelay } from './retry.ts'
 import type { Run } from './worker.ts'
 
@@ -25,6 +26,7 @@ export const execute = async (run: Run, { call, tool, args }: Prepared): Promise
       { type: 'retried', actor: 'system', data: { what: call.id, attempt, problem: end.problem, delayMs } },
     ])
     await sleep(works.clock, delayMs, run.signal())
-    if (run.signal().aborted) return end
+    // A hold stops effects at once, also the next attempt of one.
+    if (run.signal().aborted || (tool.level !== 'read' && (await holdOn(run)) !== undefined)) return end
   }
 }

@@ -4,6 +4,7 @@ import { admit, type Prepared } from './admit.ts'
 import { askApproval } from './ask-approval.ts'
 import { dayOf, spentToday } from './budget.ts'
 import { execute } from './execute.ts'
+import { holdOn } from './hold.ts'
 import { askAbout } from './recover.ts'
 import { finishCalls, finishUnrun, refusedEnding } from './finish-calls.ts'
 import { changeOf, recheckOf } from './look.ts'
@@ -35,7 +36,9 @@ export const runEffect = async (run: Run, prepared: Prepared): Promise<'went_on'
   if (run.signal().aborted) return 'went_on'
   run.works.sys.begin(tool.name, run.place.workspace)
   const started = await start(run, prepared, answer.approval)
-  return started === undefined ? end(run, prepared) : refuse(run, prepared, started)
+  // A hold that was written before the intent counts too; one that comes later finds the effect begun.
+  const held = started ?? (await holdOn(run))
+  return held === undefined ? end(run, prepared) : refuse(run, prepared, held)
 }
 
 /**
