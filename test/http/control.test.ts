@@ -50,6 +50,23 @@ describe('a stop over HTTP', () => {
     await eventually(() => errand.openai.requests().find(({ aborted }) => aborted))
   })
 
+  it('takes back what was said before it and no step has taken', async () => {
+    await using errand = await startGated()
+    const task = await startCall(errand.member)
+    await errand.member.say('And the notes.', atGate)
+    expect((await errand.member.post(`/tasks/${task}/stop`)).status).toBe(202)
+    expect(await errand.member.end(task)).toMatchObject({ status: 'stopped', pending: [] })
+    errand.openai.script(answer('Another task.'))
+    // Whatever the first task still had to do would come before it.
+    expect(await errand.member.ask('Do this.', { ...atGate, mode: 'queue' })).toMatchObject({
+      status: 'done',
+    })
+    expect((await errand.member.events(task)).slice(-2).map(({ type }) => type)).toEqual([
+      'stopped',
+      'refused',
+    ])
+  })
+
   it('closes an approval, and a press after it changes nothing', async () => {
     await using errand = await startServed({
       script: [calls(call('write_file', { path: 'a.md', content: 'a' }))],

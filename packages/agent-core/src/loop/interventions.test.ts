@@ -77,6 +77,45 @@ describe('a person who comes in between', () => {
     expect(await trial.agent.view(task)).toMatchObject({ status: 'stopped' })
   })
 
+  it('stops for good what was said before the stop and not taken, and says so', async () => {
+    const trial = createTrial({
+      script: async (_request, index) => {
+        if (index > 0) return answer('Again.')
+        const { place, by } = trial
+        const [open] = await trial.works.store.tasks({ tenant: 'default', open: true })
+        const task = open?.id ?? ''
+        await trial.agent.accept({ place, by, source: 'test', sourceEventId: 'before', text: 'also b' })
+        await trial.agent.command({ task, kind: 'stop', by })
+        return answer('Too late.')
+      },
+    })
+    const { task } = await trial.say('a')
+    expect((await trial.story(task)).slice(-2)).toEqual(['stopped', 'refused'])
+    const refused = (await trial.events(task)).at(-1)
+    expect(refused?.data).toMatchObject({
+      text: 'also b',
+      problem: { code: 'WRONG_STATUS', params: { status: 'stopped' } },
+    })
+    expect(await trial.agent.view(task)).toMatchObject({ status: 'stopped', pending: [] })
+  })
+
+  it('opens a stopped task again for what is said after the stop', async () => {
+    const trial = createTrial({
+      script: async (_request, index) => {
+        if (index > 0) return answer('B.')
+        const { place, by } = trial
+        const [open] = await trial.works.store.tasks({ tenant: 'default', open: true })
+        const task = open?.id ?? ''
+        await trial.agent.command({ task, kind: 'stop', by })
+        await trial.agent.accept({ place, by, source: 'test', sourceEventId: 'after', text: 'rather b' })
+        return answer('Too late.')
+      },
+    })
+    const { task } = await trial.say('a')
+    expect(await trial.story(task)).toContain('reopened')
+    expect(await trial.agent.view(task)).toMatchObject({ status: 'done', answer: 'B.' })
+  })
+
   it('stops while a read waits to be tried again, and does not try it', async () => {
     let runs = 0
     const tool = plainTool({

@@ -11,14 +11,19 @@ import type { InboxRow, Outcome } from '../conversation/inbox-row.ts'
 import { isEnded, type Status } from '../conversation/machine.ts'
 
 /** A row's effect on its task: one event, nothing but its end, or it has to wait for another status. */
-type Effect =
-  | { readonly kind: 'waits' }
-  | { readonly kind: 'lapsed' }
-  | { readonly kind: 'takes'; readonly outcome: Outcome; readonly draft: Draft; readonly beside?: Beside }
+type Effect = { readonly kind: 'waits' } | { readonly kind: 'lapsed' } | Taken
+
+interface Taken {
+  readonly kind: 'takes'
+  readonly outcome: Outcome
+  readonly draft: Draft
+  readonly beside?: Beside
+}
 
 /**
  * Lets every due row of a task take effect that can in its present status, in order, stops first. Each row is settled
- * in the same commit as its one event, so nothing takes effect twice and nothing is dropped in silence.
+ * in the same commit as its one event, so nothing takes effect twice and nothing is dropped in silence; what a stop
+ * takes back is settled with the stop.
  */
 export const takeInbox = async (run: Run): Promise<void> => {
   const { handle, works } = run
@@ -26,13 +31,33 @@ export const takeInbox = async (run: Run): Promise<void> => {
   if (!handle.isDue() && !run.signal().aborted) return
   run.calm()
   const rows = await works.store.waiting(handle.row.conversation, { now: works.clock.now() })
-  for (const row of rows.filter(({ task }) => task === handle.row.id)) {
+  const mine = rows.filter(({ task }) => task === handle.row.id)
+  const over = new Set<string>()
+  for (const row of mine) {
+    if (over.has(row.id)) continue
     const effect = await effectOf(run, row)
     if (effect.kind === 'lapsed') await lapse(run, row)
     if (effect.kind !== 'takes') continue
-    const settled = [{ message: row.id, outcome: effect.outcome }]
-    await handle.append([effect.draft], { barrier: true, ...effect.beside, settled })
+    const undone = effect.draft.type === 'stopped' ? undoneIn(mine) : []
+    const refusals = undone.map((other) =>
+      refuse(other, 'stopped', other.kind === 'resume' ? 'resumed' : 'steered'),
+    )
+    const drafts = [effect.draft, ...refusals.map(({ draft }) => draft)]
+    const settled = [
+      { message: row.id, outcome: effect.outcome },
+      ...undone.map(({ id }) => ({ message: id, outcome: 'refused' }) as const),
+    ]
+    await handle.append(drafts, { barrier: true, ...effect.beside, settled })
+    for (const { message } of settled) over.add(message)
   }
+}
+
+/** What the last stop takes back with the work: it was said before it and would open the task again. */
+const undoneIn = (rows: readonly InboxRow[]): readonly InboxRow[] => {
+  const last = Math.max(...rows.filter(({ kind }) => kind === 'stop').map(({ seq }) => seq))
+  return rows.filter(
+    ({ kind, seq }) => seq < last && (kind === 'message' || kind === 'answer' || kind === 'resume'),
+  )
 }
 
 const effectOf = (run: Run, row: InboxRow): Effect | Promise<Effect> => {
@@ -61,10 +86,10 @@ const effectOf = (run: Run, row: InboxRow): Effect | Promise<Effect> => {
 
 const from = (row: InboxRow) => ({ message: row.id, by: row.by })
 
-const takes = (outcome: Outcome, draft: Draft): Effect => ({ kind: 'takes', outcome, draft })
+const takes = (outcome: Outcome, draft: Draft): Taken => ({ kind: 'takes', outcome, draft })
 
 /** What came too late says so. */
-const refuse = (row: InboxRow, status: Status, event: string): Effect => {
+const refuse = (row: InboxRow, status: Status, event: string): Taken => {
   const problem: Problem = { code: 'WRONG_STATUS', params: { status, event } }
   const text = row.text === undefined ? {} : { text: row.text }
   return takes('refused', { type: 'refused', actor: 'system', data: { ...from(row), problem, ...text } })
