@@ -166,17 +166,16 @@ describe('errand config print', () => {
   })
 })
 
-describe('errand prune', () => {
-  const days = 86_400_000
+describe.each(where)('errand prune %s', (_where, hub) => {
   it('shows what is older, erases it only with --yes, and the journals still verify', async () => {
-    await using house = await openCommandHouse({ script: [answer('The secret word is swordfish.')] })
+    await using house = await openCommandHouse({ script: [answer('The secret word is swordfish.')], hub })
     await house.run(['chat', '--once', 'What is the word?'])
     expect((await house.run(['prune'])).stdout).toContain('retention.days is not set')
     await house.home.configure({ retention: { days: 1 } })
     expect((await house.run(['prune'])).stdout).toMatch(/Older than 1 day: 0 texts of 0 ended tasks/u)
-    const faketime = { ...house.env, NODE_OPTIONS: `--import=data:text/javascript,${later(2 * days)}` }
+    const env = { ...house.env, NODE_OPTIONS: `--import=data:text/javascript,${later(172_800_000)}` }
     const prune = (...args: readonly string[]) =>
-      errandOnce(['prune', ...args], { home: house.home.root, env: faketime })
+      errandOnce(['prune', ...args], { home: house.home.root, env })
     const would = await prune()
     expect(would.stdout).toMatch(/Older than 1 day: [1-9]\d* texts of 1 ended task .*--yes/u)
     expect((await prune('--json')).stdout).toMatch(/"erased":false,"tasks":1/u)

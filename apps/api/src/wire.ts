@@ -1,6 +1,6 @@
 export { approvalItem, approvalList, decidedAnswer, decisionBody } from './wire/approvals.ts'
 export { errorAnswer } from './wire/common.ts'
-export { auditAnswer, heldAnswer } from './wire/house.ts'
+export { auditAnswer, heldAnswer, prunedAnswer } from './wire/house.ts'
 export {
   acceptedAnswer,
   commandedAnswer,

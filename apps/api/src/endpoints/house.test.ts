@@ -83,3 +83,19 @@ describe('GET /api/v1/audit', () => {
     })
   })
 })
+
+describe('POST /api/v1/prune', () => {
+  it('counts the texts of ended tasks and erases them, by an owner alone', async () => {
+    const api = createTrialApi()
+    const { taskId } = await api.say('go')
+    const later = api.clock.now() + 1
+    const prune = (as: string, json: object) => api.send('POST /api/v1/prune', { as, json })
+    expect(await prune('uma', { before: later })).toMatchObject(refused(403, 'OWNER_ONLY'))
+    const found = await prune('owner', { before: later })
+    expect(found).toMatchObject({ status: 200, body: { tasks: 1 } })
+    expect((await api.send(`GET /api/v1/tasks/${taskId}`)).body).toMatchObject({ title: 'go' })
+    expect((await prune('owner', { before: later, erase: true })).body).toEqual(found.body)
+    expect((await prune('owner', { before: later, erase: true })).body).toMatchObject({ tasks: 0, texts: 0 })
+    expect((await api.send(`GET /api/v1/tasks/${taskId}`)).body).toMatchObject({ title: '[erased]' })
+  })
+})

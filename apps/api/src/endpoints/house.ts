@@ -4,7 +4,7 @@ import { explain } from '@errand/words'
 import { get, nothing, post, type Endpoint } from '../endpoint.ts'
 import type { House } from '../house.ts'
 import { languageFor } from '../language.ts'
-import { auditAnswer, heldAnswer, holdBody } from '../wire/house.ts'
+import { auditAnswer, heldAnswer, holdBody, prunedAnswer, pruneBody } from '../wire/house.ts'
 
 /** What an owner does to the installation as a whole. */
 export const houseEndpoints = ({ works }: House): readonly Endpoint[] => {
@@ -74,6 +74,19 @@ export const houseEndpoints = ({ works }: House): readonly Endpoint[] => {
         const { journals, events, faults } = await audit({ store: patient, signer }, settings)
         const told = faults.map((fault) => ({ ...fault, message: explain(language, fault).text }))
         return { journals, events, faults: told }
+      },
+    }),
+    post({
+      path: '/api/v1/prune',
+      name: 'prune',
+      about: 'Counts, and where asked erases, the texts of tasks that ended before a moment; for owners.',
+      body: pruneBody,
+      gives: prunedAnswer,
+      refuses: ['OWNER_ONLY'],
+      handle: async ({ by, body: { before, erase } }) => {
+        mustOwn(by)
+        const query = { tenant: settings.tenant, before }
+        return erase ? store.erase(query) : store.erasable(query)
       },
     }),
   ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, count, line, named } from './common.ts'
+import { code, count, line, named, time } from './common.ts'
 
 export const holdBody = z
   .strictObject({ reason: line(500).meta({ description: 'Shown wherever an effect is held.' }) })
@@ -24,3 +24,15 @@ export const auditAnswer = z
     ),
   })
   .register(named, { id: 'Audit' })
+
+export const pruneBody = z
+  .strictObject({
+    before: time,
+    erase: z.boolean().default(false).meta({ description: 'Whether they are erased; else only counted.' }),
+  })
+  .register(named, { id: 'Prune' })
+
+export const prunedAnswer = z
+  .object({ tasks: count, texts: count, letters: count })
+  .meta({ description: 'How many tasks had such texts, how many these were, and their letters.' })
+  .register(named, { id: 'Pruned' })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { audit, createLive, createSys } from '@errand/agent-core'
+import { audit, createLive, createSys, type Clock, type Store, type Sys } from '@errand/agent-core'
 import { owner } from '@errand/api/local'
 import { fileSigner, systemClock, systemIds } from '@errand/engine'
 import { openSqlite, openSqliteReader, type StoreReader } from '@errand/storage'
@@ -18,18 +18,23 @@ export const createLocalOffice = (home: Home): Office => {
       await close()
     }
   }
-  /** The journal of what belongs to no task, which is kept alone: nothing begins to work. */
-  const sys = async (work: (sys: ReturnType<typeof createSys>) => Promise<void>): Promise<void> => {
+  /** With the home held, but nothing begins to work. */
+  const writing = async <T>(work: (store: Store, clock: Clock) => Promise<T>): Promise<T> => {
     await makeHome(home.root)
     const clock = systemClock()
     const { store, close } = await openSqlite({ path: home.database, clock })
     try {
-      const ports = { store, clock, ids: systemIds(), signer: fileSigner(home.keys), live: createLive() }
-      await work(createSys(ports, { tenant }))
+      return await work(store, clock)
     } finally {
       await close()
     }
   }
+  /** The journal of what belongs to no task. */
+  const sys = (work: (sys: Sys) => Promise<void>): Promise<void> =>
+    writing((store, clock) => {
+      const ports = { store, clock, ids: systemIds(), signer: fileSigner(home.keys), live: createLive() }
+      return work(createSys(ports, { tenant }))
+    })
   return {
     tasks: async ({ open, limit }) => {
       // Nothing was ever asked here.
@@ -41,6 +46,11 @@ export const createLocalOffice = (home: Home): Office => {
     },
     hold: (reason) => sys((all) => all.hold(owner, reason)),
     release: () => sys((all) => all.release(owner)),
+    prune: async ({ before, erase }) => {
+      if (!existsSync(home.database)) return { tasks: 0, texts: 0, letters: 0 }
+      const query = { tenant, before }
+      return erase ? writing((store) => store.erase(query)) : reading((store) => store.erasable(query))
+    },
     audit: () => reading((store) => audit({ store, signer: fileSigner(home.keys) }, { tenant })),
   }
 }

@@ -1,4 +1,4 @@
-import type { Audit, TaskRow } from '@errand/agent-core'
+import type { Audit, TaskRow, Texts } from '@errand/agent-core'
 
 /** A task in a list. */
 export type Listed = Omit<TaskRow, 'tenant'>
@@ -14,4 +14,6 @@ export interface Office {
   hold(reason: string): Promise<void>
   release(): Promise<void>
   audit(): Promise<Audit>
+  /** Counts the texts of tasks that ended before a moment, in milliseconds UTC, and with `erase` forgets them. */
+  prune(query: { readonly before: number; readonly erase: boolean }): Promise<Texts>
 }

@@ -1,4 +1,4 @@
-import { auditAnswer, heldAnswer, taskList } from '@errand/api/wire'
+import { auditAnswer, heldAnswer, prunedAnswer, taskList } from '@errand/api/wire'
 import type { Client } from '../remote/client.ts'
 import type { Office } from './office.ts'
 
@@ -18,4 +18,5 @@ export const createRemoteOffice = (client: Client): Office => ({
     await client.post('/api/v1/release', {}, heldAnswer)
   },
   audit: () => client.get('/api/v1/audit', auditAnswer),
+  prune: (query) => client.post('/api/v1/prune', query, prunedAnswer),
 })
