@@ -1,14 +1,16 @@
 import { once } from 'node:events'
-import { chmod, mkdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { startOpenAI } from '@errand/simulators/openai'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { openCommandHouse } from '../support/command-house.ts'
 import { errand, errandOnce, startErrand } from '../support/errand.ts'
 import { eventually } from '../support/eventually.ts'
 import { makeTestHome } from '../support/home.ts'
-import { answer } from '../support/replies.ts'
+import { processesWith } from '../support/marked-processes.ts'
+import { answer, call, calls } from '../support/replies.ts'
 
 const hubJson = (root: string): string => path.join(root, 'run', 'hub.json')
 const hubFile = z.object({ pid: z.number(), url: z.string(), startedAt: z.number() })
@@ -111,27 +113,40 @@ describe('errand start', () => {
   })
 })
 
+type Spoil = readonly [what: string, spoil: (file: string) => Promise<void>, reason: string]
+
+const spoils: readonly Spoil[] = [
+  ['others may read', (file) => chmod(file, 0o644), 'others may read it'],
+  [
+    'leads elsewhere',
+    async (file) => {
+      await rename(file, `${file}.real`)
+      await symlink(`${file}.real`, file)
+    },
+    'it is a link',
+  ],
+  ['holds no token', (file) => writeFile(file, '\n'), 'it holds no token'],
+]
+/** Only root may give a file away. */
+const givenAway: Spoil = [
+  'is of somebody else',
+  (file) => chown(file, 65_534, 65_534),
+  'it belongs to another user',
+]
+
 describe('the token file', () => {
-  it.each([
-    ['others may read', (file: string) => chmod(file, 0o644), 'others may read it'],
-    [
-      'leads elsewhere',
-      async (file: string) => {
-        await rename(file, `${file}.real`)
-        await symlink(`${file}.real`, file)
-      },
-      'it is a link',
-    ],
-    ['holds no token', (file: string) => writeFile(file, '\n'), 'it holds no token'],
-  ])('that %s is refused, with the fix', async (_what, spoil, reason) => {
-    await using home = await makeTestHome()
-    const file = path.join(home.root, 'token')
-    await writeFile(file, `${'x'.repeat(43)}\n`, { mode: 0o600 })
-    await spoil(file)
-    const exit = await errandOnce(['start'], { home: home.root })
-    expect(exit).toMatchObject({ code: 1, stdout: '' })
-    expect(exit.stderr).toMatch(new RegExp(`^TOKEN_UNSAFE: .*${reason}.*\n  Run chmod 600`, 'u'))
-  })
+  it.each(process.getuid?.() === 0 ? [...spoils, givenAway] : spoils)(
+    'that %s is refused, with the fix',
+    async (_what, spoil, reason) => {
+      await using home = await makeTestHome()
+      const file = path.join(home.root, 'token')
+      await writeFile(file, `${'x'.repeat(43)}\n`, { mode: 0o600 })
+      await spoil(file)
+      const exit = await errandOnce(['start'], { home: home.root })
+      expect(exit).toMatchObject({ code: 1, stdout: '' })
+      expect(exit.stderr).toMatch(new RegExp(`^TOKEN_UNSAFE: .*${reason}.*\n  Run chmod 600`, 'u'))
+    },
+  )
 })
 
 describe('a hub.json that was left behind', () => {
@@ -183,6 +198,31 @@ describe('a stop', () => {
       return seen.status === 'done' ? seen : undefined
     })
     expect(done.answer).toBe('It is done.')
+  })
+
+  it('ends the processes of a tool that does not come to its end', async () => {
+    const sleeps = {
+      name: 'sleep_long',
+      run: `async (_args, context) => {
+        await context.spawn.run({
+          file: '/bin/sh', args: ['-c', 'setsid sleep 600 & sleep 600'], cwd: context.folder,
+          env: { PATH: '/usr/bin:/bin', SLEEPER: context.folder }, mark: context.mark,
+          maxBytes: 1000, timeoutMs: 600_000, signal: new AbortController().signal,
+        })
+        return { outcome: 'ok', value: 'slept' }
+      }`,
+    }
+    await using house = await openCommandHouse({
+      script: () => calls(call('sleep_long')),
+      tools: [sleeps],
+      hub: true,
+    })
+    const sleepers = () => processesWith(`SLEEPER=${house.home.root}`)
+    await house.hub().fetch('/api/v1/messages', { method: 'POST', body: { text: 'Sleep.' } })
+    await eventually(async () => ((await sleepers()).length > 1 ? true : undefined))
+    house.hub().signal('SIGTERM')
+    expect((await house.hub().exited).code).toBe(0)
+    expect(await sleepers()).toEqual([])
   })
 
   it('ends at once at the second signal', async () => {

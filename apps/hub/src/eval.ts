@@ -17,25 +17,26 @@ import { openEvalSubject, type EvalModel } from './eval-subject.ts'
 import { exitCodes } from './exit-codes.ts'
 import { modelFor } from './model.ts'
 import { settingsFor } from './settings.ts'
+import { help } from './help.ts'
 
 const run = defineCommand({
-  meta: { name: 'run', description: 'Runs evaluation cases and holds the report against its gates.' },
+  meta: { name: 'run', description: help('help.eval_run') },
   args: {
     cases: {
       type: 'string',
-      description: 'The folder of the cases; default: those that come with Errand.',
+      description: help('help.eval_cases'),
       valueHint: 'dir',
     },
-    json: { type: 'boolean', description: 'Prints the report as JSON, to be kept as a baseline.' },
-    repeat: { type: 'string', description: 'How often each case runs.', valueHint: 'k', default: '1' },
+    json: { type: 'boolean', description: help('help.eval_json') },
+    repeat: { type: 'string', description: help('help.eval_repeat'), valueHint: 'k', default: '1' },
     baseline: {
       type: 'string',
-      description: 'A kept report that nothing may fall behind.',
+      description: help('help.eval_baseline'),
       valueHint: 'file',
     },
     model: {
       type: 'string',
-      description: 'Whose decisions: those in the cases (scripted), or those of the configured model (real).',
+      description: help('help.eval_model'),
       valueHint: 'scripted|real',
       default: 'scripted',
     },
@@ -53,7 +54,7 @@ const run = defineCommand({
 })
 
 export const evalCommand = defineCommand({
-  meta: { name: 'eval', description: 'Measures how well the agent does on cases with a known outcome.' },
+  meta: { name: 'eval', description: help('help.eval') },
   subCommands: { run },
 })
 

@@ -3,13 +3,14 @@ import { stripVTControlCharacters } from 'node:util'
 import { defineCommand, renderUsage, runCommand, runMain, type showUsage } from 'citty'
 import { printProblem } from './print-problem.ts'
 import { readerLanguage } from './reader-language.ts'
+import { help } from './help.ts'
 
 enableCompileCache()
 
 const errand = defineCommand({
   meta: {
     name: 'errand',
-    description: 'An agent that finishes tasks, asks before it does harm, and reports.',
+    description: help('help.errand'),
   },
   subCommands: {
     start: () => import('./start/command.ts').then(({ start }) => start),

@@ -9,37 +9,38 @@ import type { Follow } from './follow.ts'
 import { once } from './once.ts'
 import { createProgress } from './progress.ts'
 import { createStepper } from './stepper.ts'
+import { help } from '../help.ts'
 
 const write = (text: string): boolean => process.stderr.write(text)
 
 export const chat = define({
-  meta: { name: 'chat', description: 'Gives the agent tasks and shows how they go.' },
+  meta: { name: 'chat', description: help('help.chat') },
   args: {
     once: {
       type: 'string',
-      description: 'One task, in plain words; ends when it comes to rest.',
+      description: help('help.once'),
       valueHint: 'text',
     },
-    json: { type: 'boolean', description: 'With --once: prints the task as one JSON object.' },
+    json: { type: 'boolean', description: help('help.once_json') },
     wait: {
       type: 'boolean',
-      description: 'With --once: waits for approvals and answers that are given elsewhere.',
+      description: help('help.wait'),
     },
     approve: {
       type: 'string',
-      description: 'With --once: approves calls of this level for you: write.',
+      description: help('help.approve_level'),
       valueHint: 'write',
     },
     conversation: {
       type: 'string',
-      description: 'Which conversation it belongs to; default: the one without a name.',
+      description: help('help.conversation'),
       valueHint: 'name',
     },
     trace: {
       type: 'boolean',
-      description: 'Prints each step in full: decision, calls, outcomes, times, tokens.',
+      description: help('help.trace'),
     },
-    step: { type: 'boolean', description: 'Waits for Enter before each further decision.' },
+    step: { type: 'boolean', description: help('help.step') },
   },
   run: async ({ args }) => {
     const misuse = misuseOf(args)

@@ -5,20 +5,21 @@ import { atRest } from '../chat/watch-task.ts'
 import { define } from '../define.ts'
 import { exitCodeOf, exitCodes } from '../exit-codes.ts'
 import { act } from './act.ts'
+import { help } from '../help.ts'
 
 export const approve = define({
-  meta: { name: 'approve', description: 'Decides an approval: approves it, or with --deny denies it.' },
+  meta: { name: 'approve', description: help('help.approve') },
   args: {
-    id: { type: 'positional', required: true, description: 'The approval, as "needs approval" names it.' },
-    deny: { type: 'boolean', description: 'Denies it.' },
-    reason: { type: 'string', description: 'With --deny: why, for the agent.', valueHint: 'text' },
-    task: { type: 'boolean', description: 'Approves the same tool on the same target for the whole task.' },
+    id: { type: 'positional', required: true, description: help('help.approval') },
+    deny: { type: 'boolean', description: help('help.deny') },
+    reason: { type: 'string', description: help('help.reason'), valueHint: 'text' },
+    task: { type: 'boolean', description: help('help.approve_task') },
     arguments: {
       type: 'string',
-      description: 'Runs with these arguments instead; the approval binds to them.',
+      description: help('help.arguments'),
       valueHint: 'JSON',
     },
-    json: { type: 'boolean', description: 'Prints one JSON object.' },
+    json: { type: 'boolean', description: help('help.json') },
   },
   run: async ({ args }) => {
     const decision = decisionOf(args)

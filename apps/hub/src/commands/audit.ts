@@ -3,10 +3,11 @@ import { defineCommand } from 'citty'
 import { define } from '../define.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { openOffice } from '../office/open.ts'
+import { help } from '../help.ts'
 
 const verify = define({
-  meta: { name: 'verify', description: 'Checks that no journal was changed, cut or lost.' },
-  args: { json: { type: 'boolean', description: 'Prints one JSON object.' } },
+  meta: { name: 'verify', description: help('help.verify') },
+  args: { json: { type: 'boolean', description: help('help.json') } },
   run: async ({ args }) => {
     const { office, language } = await openOffice(process.env)
     const found = await office.audit()
@@ -28,6 +29,6 @@ const verify = define({
 })
 
 export const audit = defineCommand({
-  meta: { name: 'audit', description: 'Who asked, who approved, what ran: signed and chained.' },
+  meta: { name: 'audit', description: help('help.audit') },
   subCommands: { verify },
 })

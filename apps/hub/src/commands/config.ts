@@ -3,13 +3,14 @@ import { defineCommand } from 'citty'
 import { readHome } from '../connect.ts'
 import { define } from '../define.ts'
 import { readerLanguage } from '../reader-language.ts'
+import { help } from '../help.ts'
 
 const print = define({
   meta: {
     name: 'print',
-    description: 'Prints every setting as it holds, with what set it; secrets are masked.',
+    description: help('help.config_print'),
   },
-  args: { json: { type: 'boolean', description: 'Prints one JSON object.' } },
+  args: { json: { type: 'boolean', description: help('help.json') } },
   run: ({ args }) => {
     const { config, effective, home, warnings } = readHome(process.env)
     const language = readerLanguage(process.env, config)
@@ -29,6 +30,6 @@ const print = define({
 })
 
 export const config = defineCommand({
-  meta: { name: 'config', description: 'What is set, and where.' },
+  meta: { name: 'config', description: help('help.config') },
   subCommands: { print },
 })

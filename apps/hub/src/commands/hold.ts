@@ -1,11 +1,12 @@
 import { say } from '@errand/words'
 import { define } from '../define.ts'
 import { openOffice } from '../office/open.ts'
+import { help } from '../help.ts'
 
 export const hold = define({
-  meta: { name: 'hold', description: 'Stops everything that changes something, at once.' },
+  meta: { name: 'hold', description: help('help.hold') },
   args: {
-    reason: { type: 'positional', required: true, description: 'Why; shown wherever something is held.' },
+    reason: { type: 'positional', required: true, description: help('help.hold_reason') },
   },
   run: async ({ args: { reason } }) => {
     const { office, language } = await openOffice(process.env)
@@ -15,7 +16,7 @@ export const hold = define({
 })
 
 export const release = define({
-  meta: { name: 'release', description: 'Ends the hold.' },
+  meta: { name: 'release', description: help('help.release') },
   args: {},
   run: async () => {
     const { office, language } = await openOffice(process.env)

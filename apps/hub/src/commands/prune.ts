@@ -1,6 +1,7 @@
 import { say } from '@errand/words'
 import { define } from '../define.ts'
 import { openOffice } from '../office/open.ts'
+import { help } from '../help.ts'
 
 const dayMs = 86_400_000
 const nothing = { tasks: 0, texts: 0, letters: 0 }
@@ -8,11 +9,11 @@ const nothing = { tasks: 0, texts: 0, letters: 0 }
 export const prune = define({
   meta: {
     name: 'prune',
-    description: 'Shows which texts of ended tasks are older than retention.days; with --yes erases them.',
+    description: help('help.prune'),
   },
   args: {
-    yes: { type: 'boolean', description: 'Erases them. Journals still verify afterwards.' },
-    json: { type: 'boolean', description: 'Prints one JSON object.' },
+    yes: { type: 'boolean', description: help('help.prune_yes') },
+    json: { type: 'boolean', description: help('help.json') },
   },
   run: async ({ args }) => {
     const { office, config, language } = await openOffice(process.env)

@@ -4,6 +4,7 @@ import { atRest, watchTask } from '../chat/watch-task.ts'
 import { define } from '../define.ts'
 import { exitCodeOf, exitCodes } from '../exit-codes.ts'
 import { act } from './act.ts'
+import { help } from '../help.ts'
 
 type Kind = 'stop' | 'pause' | 'resume'
 
@@ -11,8 +12,8 @@ const command = (kind: Kind, description: string) =>
   define({
     meta: { name: kind, description },
     args: {
-      task: { type: 'positional', required: true, description: 'The task, as "errand tasks" names it.' },
-      json: { type: 'boolean', description: 'Prints one JSON object.' },
+      task: { type: 'positional', required: true, description: help('help.task') },
+      json: { type: 'boolean', description: help('help.json') },
     },
     run: async ({ args: { task, json = false } }) => {
       let before = 0
@@ -35,9 +36,6 @@ const settled: Readonly<Record<Kind, (view: TaskView) => boolean>> = {
   resume: atRest,
 }
 
-export const stop = command('stop', 'Stops a task at once: its model call, its tools, all.')
-export const pause = command('pause', 'Lets a task rest at its next step.')
-export const resume = command(
-  'resume',
-  'Lets a paused task go on, or one that was interrupted, failed or stopped.',
-)
+export const stop = command('stop', help('help.stop'))
+export const pause = command('pause', help('help.pause'))
+export const resume = command('resume', help('help.resume'))

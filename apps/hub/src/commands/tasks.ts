@@ -3,14 +3,15 @@ import { say, spanText, type Language } from '@errand/words'
 import { define } from '../define.ts'
 import { openOffice } from '../office/open.ts'
 import type { Listed } from '../office/office.ts'
+import { help } from '../help.ts'
 
 const atMost = 100
 
 export const tasks = define({
-  meta: { name: 'tasks', description: 'Lists the tasks, newest first.' },
+  meta: { name: 'tasks', description: help('help.tasks') },
   args: {
-    open: { type: 'boolean', description: 'Only those that have not ended.' },
-    json: { type: 'boolean', description: 'Prints one JSON object.' },
+    open: { type: 'boolean', description: help('help.open') },
+    json: { type: 'boolean', description: help('help.json') },
   },
   run: async ({ args }) => {
     const { office, language } = await openOffice(process.env)

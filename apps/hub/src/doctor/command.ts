@@ -6,13 +6,14 @@ import { exitCodes } from '../exit-codes.ts'
 import { readerLanguage } from '../reader-language.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
+import { help } from '../help.ts'
 
 export const doctor = define({
   meta: {
     name: 'doctor',
-    description: 'Looks whether everything is in place, and says how to mend what is not.',
+    description: help('help.doctor'),
   },
-  args: { json: { type: 'boolean', description: 'Prints one JSON object.' } },
+  args: { json: { type: 'boolean', description: help('help.json') } },
   run: async ({ args }) => {
     const language = readerLanguage(process.env)
     const findings = await examine(process.env, { language })

@@ -6,12 +6,13 @@ import { exitCodes } from '../exit-codes.ts'
 import { printProblem } from '../print-problem.ts'
 import { readerLanguage } from '../reader-language.ts'
 import { serve } from './serve.ts'
+import { help } from '../help.ts'
 
 const write = (text: string): boolean => process.stderr.write(text)
 
 export const start = define({
-  meta: { name: 'start', description: 'Starts Errand: everything in this one process, until it is stopped.' },
-  args: { json: { type: 'boolean', description: 'Prints one JSON object once it is ready.' } },
+  meta: { name: 'start', description: help('help.start') },
+  args: { json: { type: 'boolean', description: help('help.start_json') } },
   run: async ({ args }) => {
     const asked = readerLanguage(process.env)
     const serving = await serve({

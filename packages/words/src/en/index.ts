@@ -1,6 +1,7 @@
 import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
 import { doctor } from './doctor.ts'
+import { help } from './help.ts'
 import { names } from './names.ts'
 import { notices } from './notices.ts'
 import { reports } from './reports.ts'
@@ -15,4 +16,5 @@ export const english = {
   ...notices,
   ...terminal,
   ...doctor,
+  ...help,
 } as const

@@ -2,6 +2,7 @@ import type { english } from '../en/index.ts'
 import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
 import { doctor } from './doctor.ts'
+import { help } from './help.ts'
 import { names } from './names.ts'
 import { notices } from './notices.ts'
 import { reports } from './reports.ts'
@@ -16,4 +17,5 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...notices,
   ...terminal,
   ...doctor,
+  ...help,
 }
