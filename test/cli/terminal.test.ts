@@ -95,6 +95,23 @@ describe.each([
     expect(JSON.stringify(seat.house.openai.requests().at(-1)?.body.messages)).toContain('And another one.')
   })
 
+  it('shows what becomes of a message that came too late for the task', async () => {
+    const first = held()
+    const replies = [first.promise, answer('The second round.')]
+    await using seat = await sit({
+      script: () => replies.shift() ?? answer('no more'),
+      config: { budgets: { task: { steps: 1 } } },
+      hub,
+    })
+    seat.type('Do one thing.')
+    await isAsked(seat.house)
+    seat.type('And another one.')
+    await seat.chat.until(/＋ "And another one\."/u)
+    first.resolve(answer('The first round.'))
+    await seat.chat.until(/The first round\.[^]*The second round\./u)
+    expect(JSON.stringify(seat.house.openai.requests().at(-1)?.body.messages)).toContain('And another one.')
+  })
+
   it('stops the task at esc, and leaves at Ctrl-C', async () => {
     await using seat = await sit({ script: () => held().promise, hub })
     seat.type('Take long.')

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isEnded, type Accepted, type TaskView } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
 import { exitCodeOf, exitCodes } from '../exit-codes.ts'
@@ -29,6 +30,9 @@ export interface SessionOptions {
   readonly steps: boolean
 }
 
+/** How soon to look again at a task that is about to be reopened. */
+const againMs = 250
+
 /**
  * Talks with a person until they leave: what they type is a message, a decision or an answer, whatever the task at
  * hand waits for. Returns the exit code; where nobody sits there, that of the last task.
@@ -54,8 +58,9 @@ export const chatSession = async ({
   const spinner = createSpinner({ screen, language })
   const approvals = createApprovals({ surface, screen, language, editor })
 
+  const isGoingOn = (): boolean => view !== undefined && goesOn(view)
   const isQuiet = (): boolean =>
-    task === undefined || (view !== undefined && atRest(view) && view.seq > movedAt)
+    task === undefined || (view !== undefined && atRest(view) && !goesOn(view) && view.seq > movedAt)
   const moved = (): void => {
     movedAt = view?.seq ?? -1
     rested = Promise.withResolvers<void>()
@@ -92,11 +97,14 @@ export const chatSession = async ({
     watching = new AbortController()
     const { signal } = watching
     try {
-      for await (const seen of surface.watch(id, { signal })) {
-        if (signal.aborted) return
-        if (seen.kind === 'draft') spinner.draft(seen.text)
-        else await look(seen.view)
-      }
+      do {
+        for await (const seen of surface.watch(id, { signal })) {
+          if (signal.aborted) return
+          if (seen.kind === 'draft') spinner.draft(seen.text)
+          else await look(seen.view)
+        }
+        await delay(againMs, undefined, { signal })
+      } while (isGoingOn())
     } catch (thrown) {
       if (signal.aborted) return
       complain(thrown)
@@ -163,6 +171,9 @@ export const chatSession = async ({
   spinner.rest()
   return view === undefined || screen.isLive ? exitCodes.done : exitCodeOf(view.status)
 }
+
+/** It has ended, but a message that came too late for it will reopen it. */
+const goesOn = ({ status, pending }: TaskView): boolean => isEnded(status) && pending.length > 0
 
 /** A number stands for the option under it. */
 const answerOf = (text: string, { question }: TaskView): string =>
