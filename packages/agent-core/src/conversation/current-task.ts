@@ -7,5 +7,7 @@ export const currentTask = async (
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
 ): Promise<TaskRow | undefined> => {
   const open = await store.tasks({ tenant, conversation, open: true })
-  return open.find(({ status }) => status !== 'queued') ?? open[0]
+  // A reopened task is older than its place in the queue.
+  const [first] = open.toSorted((one, other) => one.since - other.since)
+  return open.find(({ status }) => status !== 'queued') ?? first
 }
