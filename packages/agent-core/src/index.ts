@@ -69,6 +69,8 @@ export {
   viewOf,
   type ApprovalView,
   type CallView,
+  type PartView,
+  type Progress,
   type Report,
   type TaskView,
 } from './journal/view.ts'

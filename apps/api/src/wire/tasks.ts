@@ -3,6 +3,7 @@ import {
   statuses,
   type ApprovalView,
   type CallView,
+  type PartView,
   type Report,
   type TaskView,
 } from '@errand/agent-core'
@@ -43,6 +44,21 @@ export const taskList = z
   .object({ items: z.array(taskItem), next: z.string().exactOptional() })
   .register(named, { id: 'TaskList' })
 
+const spending = z.object({ used: z.number(), of: z.number() })
+
+const partView: z.ZodType<PartView> = z
+  .object({
+    key: z.string(),
+    goal: z.string(),
+    task: z.string().exactOptional(),
+    status: z.enum([...statuses, 'waiting', 'skipped']),
+    after: z.array(z.string()),
+    steps: spending,
+    elapsed: count,
+    answer: z.string().exactOptional(),
+  })
+  .register(named, { id: 'Part' })
+
 const callView: z.ZodType<CallView> = z
   .object({
     id: z.string(),
@@ -63,6 +79,9 @@ const callView: z.ZodType<CallView> = z
     ms: count.exactOptional(),
     preview: z.string().exactOptional(),
     problem: problem.exactOptional(),
+    job: z.literal(true).exactOptional(),
+    progress: z.object({ text: z.string(), share: z.number().min(0).max(1).exactOptional() }).exactOptional(),
+    parts: z.array(partView).exactOptional(),
   })
   .register(named, { id: 'Call' })
 
@@ -95,13 +114,12 @@ const report: z.ZodType<Report> = z
   })
   .register(named, { id: 'Report' })
 
-const spending = z.object({ used: z.number(), of: z.number() })
-
 /** A task as every surface shows it; times in milliseconds, `elapsed` is working time. */
 export const taskView: z.ZodType<TaskView> = z
   .object({
     id: z.string(),
     conversation: z.string(),
+    parent: z.object({ task: z.string(), key: z.string() }).exactOptional(),
     title: z.string(),
     requester: person,
     status,

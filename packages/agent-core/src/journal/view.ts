@@ -20,6 +20,28 @@ import { titleOf } from './title.ts'
 import { traceIdOf } from './trace.ts'
 import type { TaskRow } from './task-row.ts'
 
+/** A part of a task, worked on as a task of its own; `waiting` until it has one, `skipped` when it never gets one. */
+export interface PartView {
+  readonly key: string
+  readonly goal: string
+  /** Its task, once it has one. */
+  readonly task?: string
+  readonly status: Status | 'waiting' | 'skipped'
+  /** The keys of the parts whose answers it needs. */
+  readonly after: readonly string[]
+  readonly steps: { readonly used: number; readonly of: number }
+  /** Working time in milliseconds. */
+  readonly elapsed: number
+  /** The first line of its answer, at most 160 characters. */
+  readonly answer?: string
+}
+
+/** How far a job is: its last words, and the share that is done (0 to 1) where the tool knows. */
+export interface Progress {
+  readonly text: string
+  readonly share?: number
+}
+
 export interface CallView {
   readonly id: string
   readonly tool: string
@@ -29,6 +51,12 @@ export interface CallView {
   /** The first line of the result, at most 160 characters. */
   readonly preview?: string
   readonly problem?: Problem
+  /** It runs in the background, outside the task's clocks. */
+  readonly job?: true
+  /** While it runs as a job. */
+  readonly progress?: Progress
+  /** What a call that spawned parts waits for, in the order given. */
+  readonly parts?: readonly PartView[]
 }
 
 export interface ApprovalView {
@@ -58,6 +86,8 @@ export interface Report {
 export interface TaskView {
   readonly id: string
   readonly conversation: string
+  /** The task that this one is a part of, and its key there. */
+  readonly parent?: { readonly task: string; readonly key: string }
   readonly title: string
   readonly requester: Actor
   readonly status: Status
