@@ -32,6 +32,7 @@ export {
   type Budget,
   type Draft,
   type Event,
+  type PlanItem,
   type EventData,
   type EventType,
 } from './journal/event.ts'

@@ -1,5 +1,6 @@
 import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
+import { consolePage } from './console-page.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -15,6 +16,7 @@ export const english = {
   ...reports,
   ...notices,
   ...terminal,
+  ...consolePage,
   ...doctor,
   ...help,
 } as const

@@ -1,6 +1,7 @@
 import type { english } from '../en/index.ts'
 import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
+import { consolePage } from './console-page.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -16,6 +17,7 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...reports,
   ...notices,
   ...terminal,
+  ...consolePage,
   ...doctor,
   ...help,
 }

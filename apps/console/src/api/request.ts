@@ -1,0 +1,76 @@
+import { errorAnswer } from '@errand/api/wire'
+import type { Problem } from '@errand/agent-core'
+import type { z } from 'zod'
+import { language } from '../state/reader.ts'
+
+/** Why a request was not done, as the API told it; `status` 0 means that the hub could not be reached. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly code: Problem['code'] | 'UNREACHABLE'
+  readonly fix: string
+  /** What came beside the error, such as the decision that stands. */
+  readonly beside: Readonly<Record<string, unknown>>
+
+  constructor(
+    message: string,
+    told: Pick<Refusal, 'status' | 'code' | 'fix'> & { readonly beside?: Refusal['beside'] },
+  ) {
+    super(message)
+    this.status = told.status
+    this.code = told.code
+    this.fix = told.fix
+    this.beside = told.beside ?? {}
+  }
+}
+
+/** Set at sign-in: what a page of another origin cannot know, sent with whatever changes something. */
+let csrf = ''
+export const useCsrf = (token: string): void => {
+  csrf = token
+}
+
+interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON; a Blob as it is. */
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Asks the API and reads what it gives; throws Refusal. */
+export const request = async <Schema extends z.ZodType>(
+  path: string,
+  gives: Schema,
+  { method = 'GET', body, signal }: Asked = {},
+): Promise<z.infer<Schema>> => {
+  const answer = await send(path, { method, body, signal })
+  if (!answer.ok) throw await refusalOf(answer)
+  return gives.parse(answer.status === 204 ? undefined : await answer.json())
+}
+
+const send = async (path: string, { method, body, signal }: Asked) => {
+  try {
+    return await fetch(path, {
+      method: method ?? 'GET',
+      credentials: 'same-origin',
+      headers: {
+        'Accept-Language': language.value,
+        ...(method === 'GET' ? {} : { 'X-Errand-CSRF': csrf }),
+        ...(body === undefined || body instanceof Blob ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  } catch (thrown) {
+    if (signal?.aborted === true) throw thrown
+    throw new Refusal('', { status: 0, code: 'UNREACHABLE', fix: '' })
+  }
+}
+
+const refusalOf = async (answer: Response): Promise<Refusal> => {
+  const { status } = answer
+  const read = errorAnswer.loose().safeParse(await answer.json().catch(() => undefined))
+  if (!read.success) return new Refusal(answer.statusText, { status, code: 'INTERNAL', fix: '' })
+  const { error, ...beside } = read.data
+  return new Refusal(error.message, { status, code: error.code, fix: error.fix, beside })
+}

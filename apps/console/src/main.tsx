@@ -1,0 +1,11 @@
+import { render } from 'preact'
+import { App } from './app.tsx'
+import { applyReader } from './state/reader.ts'
+import { signIn } from './state/session.ts'
+import './theme/tokens.css'
+import './theme/base.css'
+import './theme/states.css'
+
+applyReader()
+void signIn.resume()
+render(<App />, document.body)

@@ -1,0 +1,1 @@
+export const ChatScreen = () => <main tabIndex={-1} />

@@ -1,0 +1,1 @@
+export const FilesScreen = () => <main tabIndex={-1} />

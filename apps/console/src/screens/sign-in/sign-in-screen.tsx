@@ -1,0 +1,1 @@
+export const SignInScreen = () => <main tabIndex={-1} />

@@ -1,0 +1,1 @@
+export const TaskScreen = () => <main tabIndex={-1} />

@@ -1,0 +1,1 @@
+export const TasksScreen = () => <main tabIndex={-1} />

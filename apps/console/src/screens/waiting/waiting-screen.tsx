@@ -1,0 +1,1 @@
+export const WaitingScreen = () => <main tabIndex={-1} />

@@ -1,0 +1,30 @@
+import { effect, signal } from '@preact/signals'
+import type { Language } from '@errand/words'
+
+/** How this browser's person reads: their language and their side of the theme; kept in the browser. */
+export const language = signal<Language>(keptLanguage())
+export const theme = signal<'light' | 'dark' | 'system'>(keptTheme())
+
+/** Keeps the document in step with both, from before the first paint on. */
+export const applyReader = (): void => {
+  effect(() => {
+    document.documentElement.lang = language.value === 'zh' ? 'zh-CN' : 'en'
+    localStorage.setItem('language', language.value)
+  })
+  effect(() => {
+    const { dataset } = document.documentElement
+    if (theme.value === 'system') delete dataset['theme']
+    else dataset['theme'] = theme.value
+    localStorage.setItem('theme', theme.value)
+  })
+}
+
+function keptLanguage(): Language {
+  const kept = localStorage.getItem('language') ?? navigator.language
+  return kept.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+}
+
+function keptTheme(): 'light' | 'dark' | 'system' {
+  const kept = localStorage.getItem('theme')
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
+}

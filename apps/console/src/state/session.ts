@@ -1,0 +1,36 @@
+import { signal } from '@preact/signals'
+import { Refusal, useCsrf } from '../api/request.ts'
+import { closeSession, openSession, readSession, type Session } from '../api/session.ts'
+
+/** Who is signed in: `unknown` until the hub has said so, undefined for nobody. */
+export const session = signal<Session | 'unknown' | undefined>('unknown')
+/** Why nobody is: what the hub, or its silence, says. */
+export const refusal = signal<Refusal | undefined>(undefined)
+
+const enter = (opened: Session): void => {
+  useCsrf(opened.csrf)
+  refusal.value = undefined
+  session.value = opened
+}
+
+const attempt = async (ask: () => Promise<Session>): Promise<void> => {
+  try {
+    enter(await ask())
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown
+    refusal.value = thrown
+    session.value = undefined
+  }
+}
+
+export const signIn = {
+  /** Goes on with the session of the last visit, where there is one. */
+  resume: (): Promise<void> => attempt(readSession),
+  /** Begins one with a token; what was wrong with it stands in `refusal`. */
+  withToken: (token: string): Promise<void> => attempt(() => openSession(token)),
+  /** Ends it here and in the hub's cookie. */
+  out: async (): Promise<void> => {
+    await closeSession()
+    session.value = undefined
+  },
+}
