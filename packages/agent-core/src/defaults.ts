@@ -13,6 +13,8 @@ export const defaults = {
   questions: 2,
   planItems: 7,
   knownLines: 0.9,
+  /** How many past tasks tell how long one takes. */
+  pastTasks: 50,
   breaker: { failures: 5, halfOpenMs: 60_000 },
   server: { host: '127.0.0.1', port: 4310 },
   /** How long a stop waits for work to reach its next border. */

@@ -10,6 +10,7 @@ export {
   type Standing,
   type Status,
 } from './conversation/machine.ts'
+export type { StatusGroup, TaskCounts } from './conversation/status-group.ts'
 export { defaults } from './defaults.ts'
 export { ErrandError, reasonOf } from './errors.ts'
 export { createManualClock, type ManualClock } from './in-process/clock.ts'
@@ -62,19 +63,19 @@ export { createTrial, type Trial } from './in-process/trial.ts'
 export { verifyJournal } from './journal/chain.ts'
 export { fold, foldAll } from './journal/fold.ts'
 export { erased, unseal } from './journal/seal.ts'
-export { titleOf } from './journal/title.ts'
+export { searchText, titleOf } from './journal/title.ts'
 export type { TaskState } from './journal/state.ts'
 export {
   pendingOf,
   reportOf,
   viewOf,
-  type ApprovalView,
   type CallView,
   type PartView,
   type Progress,
   type Report,
   type TaskView,
 } from './journal/view.ts'
+export type { ApprovalView } from './journal/approval-view.ts'
 export type { Settings, Works } from './loop/worker.ts'
 export { audit, type Audit } from './permissions/audit.ts'
 export type { ApprovalDecision } from './permissions/decide-approval.ts'
@@ -82,6 +83,6 @@ export { createSys, type Sys } from './permissions/sys.ts'
 export { askUser, isControl, updatePlan } from './tools/control.ts'
 export type { Reads } from './reads.ts'
 export { mayRule, seesAll } from './people/may-rule.ts'
-export { findTask } from './conversation/find-task.ts'
+export { findTask, placeOf } from './conversation/find-task.ts'
 export type { Observe } from './journal/handle.ts'
 export { newTrace, readTrace, traceIdOf } from './journal/trace.ts'
