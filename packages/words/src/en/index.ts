@@ -1,6 +1,9 @@
 import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
+import { consoleApproval } from './console-approval.ts'
+import { consoleChat } from './console-chat.ts'
 import { consolePage } from './console-page.ts'
+import { consoleTask } from './console-task.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -17,6 +20,9 @@ export const english = {
   ...notices,
   ...terminal,
   ...consolePage,
+  ...consoleChat,
+  ...consoleTask,
+  ...consoleApproval,
   ...doctor,
   ...help,
 } as const
