@@ -1,4 +1,4 @@
-import { createLive, createSignals, createSys, type Works } from '@errand/agent-core'
+import { createDigests, createLive, createSignals, createSys, type Works } from '@errand/agent-core'
 import type { Config } from '@errand/config'
 import { fileSigner, systemIds, systemRandom, systemSpawn } from '@errand/engine'
 import { countTokens } from '@errand/model'
@@ -21,6 +21,7 @@ export const createWorks = (config: Config, { home, ...given }: Given & { readon
     random: systemRandom(),
     signals: createSignals(),
     spawn: systemSpawn(),
+    digests: createDigests({ redact: given.redact }),
     sys: createSys(ports, { tenant: settings.tenant }),
     countTokens: (text) => countTokens(text, config.models.main),
     folderOf: createFolders(home.folders),
