@@ -3,7 +3,7 @@ import { cards } from './cards.ts'
 import { consoleApproval } from './console-approval.ts'
 import { consoleChat } from './console-chat.ts'
 import { consolePage } from './console-page.ts'
-import { consoleTask } from './console-task.ts'
+import { consoleSlip } from './console-slip.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -21,7 +21,7 @@ export const english = {
   ...terminal,
   ...consolePage,
   ...consoleChat,
-  ...consoleTask,
+  ...consoleSlip,
   ...consoleApproval,
   ...doctor,
   ...help,

@@ -4,7 +4,7 @@ import { cards } from './cards.ts'
 import { consoleApproval } from './console-approval.ts'
 import { consoleChat } from './console-chat.ts'
 import { consolePage } from './console-page.ts'
-import { consoleTask } from './console-task.ts'
+import { consoleSlip } from './console-slip.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -22,7 +22,7 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...terminal,
   ...consolePage,
   ...consoleChat,
-  ...consoleTask,
+  ...consoleSlip,
   ...consoleApproval,
   ...doctor,
   ...help,

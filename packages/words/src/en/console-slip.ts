@@ -1,5 +1,5 @@
 /** What the console says of one task: its steps and calls, its question, its end. */
-export const consoleTask = {
+export const consoleSlip = {
   'console.step_rest': 'Step {step:count} · about {rest:span} left',
   'console.step_only': 'Step {step:count}',
   'console.queued': 'Begins when the task before it has ended',

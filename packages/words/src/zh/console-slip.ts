@@ -1,6 +1,6 @@
-import type { consoleTask as english } from '../en/console-task.ts'
+import type { consoleSlip as english } from '../en/console-slip.ts'
 
-export const consoleTask: Readonly<Record<keyof typeof english, string>> = {
+export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.step_rest': '第 {step:count} 步 · 大约还要 {rest:span}',
   'console.step_only': '第 {step:count} 步',
   'console.queued': '前一个任务结束后开始',
