@@ -45,6 +45,7 @@ export const defaults = {
     firstRestMs: 1_000,
     longestRestMs: 60_000,
   },
+  session: { ms: 30 * 86_400_000, failures: { ms: 600_000, each: 10, all: 100 } },
   api: {
     jsonBytes: 256_000,
     /** Of a chat completion: clients send all that was said before with each request. */
