@@ -3,7 +3,10 @@ export const createKeeper = ({
   bytes,
 }: {
   readonly bytes: number
-}): { readonly add: (text: string) => void; readonly end: () => string } => {
+}): {
+  readonly add: (text: string) => void
+  readonly end: (rest?: { readonly unread?: number }) => string
+} => {
   const kept: string[] = []
   let room = bytes
   let read = 0
@@ -17,10 +20,11 @@ export const createKeeper = ({
       read += start.text.length
       room = start.text.length === text.length ? room - start.bytes : 0
     },
-    end: () => {
+    end: ({ unread = 0 } = {}) => {
       const text = kept.join('')
-      if (read === characters) return text
-      return `${text}\n[… cut here: the first ${read} of ${characters} characters are kept …]`
+      const all = characters + unread
+      if (read === all) return text
+      return `${text}\n[… cut here: the first ${read} of ${all} characters are kept …]`
     },
   }
 }

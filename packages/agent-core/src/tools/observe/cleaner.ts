@@ -26,7 +26,7 @@ export const createCleaner = (
     add: (raw) => {
       pending += raw
       while (pending.length > wanted + margin) {
-        const at = border(pending, wanted, clean)
+        const at = harmlessCut(pending, wanted, clean)
         if (at !== undefined) cut(at)
         else if (wanted >= longestWindow) cut(wanted)
         else wanted += windowLength
@@ -36,8 +36,9 @@ export const createCleaner = (
   }
 }
 
-const border = (text: string, wanted: number, clean: Clean): number | undefined =>
-  steps.map((step) => lineStart(text, wanted - step)).find((at) => changesNothing(text, at, clean))
+/** Where a text can be cut at or shortly before `wanted` without a change of what either side is cleaned to. */
+export const harmlessCut = (text: string, wanted: number, clean: Clean): number | undefined =>
+  steps.map((step) => lineStart(text, wanted - step)).find((at) => at > 0 && changesNothing(text, at, clean))
 
 const lineStart = (text: string, from: number): number => {
   const feed = text.lastIndexOf('\n', from - 1)
@@ -45,6 +46,6 @@ const lineStart = (text: string, from: number): number => {
 }
 
 const changesNothing = (text: string, at: number, clean: Clean): boolean => {
-  const [before, after] = [text.slice(at - margin, at), text.slice(at, at + margin)]
+  const [before, after] = [text.slice(Math.max(0, at - margin), at), text.slice(at, at + margin)]
   return clean(before) + clean(after) === clean(before + after)
 }

@@ -1,4 +1,5 @@
 import { defaults } from '../../defaults.ts'
+import { numeral } from './clip.ts'
 import type { Digest } from './digest.ts'
 import { kindOf } from './kind.ts'
 import { createLogDigest, type LineDigest } from './log/log.ts'
@@ -7,7 +8,7 @@ import { createLogDigest, type LineDigest } from './log/log.ts'
 export interface Observer {
   add(text: string): void
   /** What it came down to; undefined for a text of no known kind. */
-  end(): Digest | undefined
+  end(rest?: { readonly unread?: number }): Digest | undefined
 }
 
 /** Recognises the kind of a text by its first piece, and digests it. */
@@ -37,10 +38,13 @@ export const createObserver = (): Observer => {
       }
       if (lines !== undefined) feed(text)
     },
-    end: () => {
+    end: ({ unread = 0 } = {}) => {
       if (lines === undefined) return undefined
       if (rest !== '') lines.line(rest)
-      return lines.end({ characters })
+      const digest = lines.end({ characters: characters + unread })
+      return unread === 0
+        ? digest
+        : { ...digest, head: `${digest.head}; the last ${numeral(unread)} characters were not looked at` }
     },
   }
 }

@@ -10,7 +10,7 @@ export interface Header {
 }
 
 const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}'
-const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,9})?`
+const clock = String.raw`\d{1,2}:\d{2}(?::\d{1,2})?(?:[.,]\d{1,9})?`
 const zone = String.raw`(?:\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?`
 const stamp = new RegExp(
   [
