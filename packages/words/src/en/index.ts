@@ -2,8 +2,10 @@ import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
 import { consoleApproval } from './console-approval.ts'
 import { consoleChat } from './console-chat.ts'
+import { consoleJournal } from './console-journal.ts'
 import { consolePage } from './console-page.ts'
 import { consoleSlip } from './console-slip.ts'
+import { consoleTask } from './console-task.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -23,6 +25,8 @@ export const english = {
   ...consoleChat,
   ...consoleSlip,
   ...consoleApproval,
+  ...consoleTask,
+  ...consoleJournal,
   ...doctor,
   ...help,
 } as const

@@ -3,8 +3,10 @@ import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
 import { consoleApproval } from './console-approval.ts'
 import { consoleChat } from './console-chat.ts'
+import { consoleJournal } from './console-journal.ts'
 import { consolePage } from './console-page.ts'
 import { consoleSlip } from './console-slip.ts'
+import { consoleTask } from './console-task.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -24,6 +26,8 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...consoleChat,
   ...consoleSlip,
   ...consoleApproval,
+  ...consoleTask,
+  ...consoleJournal,
   ...doctor,
   ...help,
 }
