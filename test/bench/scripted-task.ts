@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import {
   askUser,
   createAgent,
+  createDigests,
   createLive,
   createRegistry,
   createScriptedDecide,
@@ -97,6 +98,7 @@ export const runScriptedTask = async (steps: number): Promise<Trace> => {
       tools: createRegistry([askUser, updatePlan, readRecord]),
       sys: createSys(ports, { tenant: 'default' }),
       redact: (text) => text,
+      digests: createDigests({ redact: (text) => text }),
       countTokens: (text) => Math.ceil(text.length / 3.5),
       folderOf: () => Promise.resolve(home),
       settings: {

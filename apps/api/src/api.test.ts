@@ -230,7 +230,7 @@ describe('a body', () => {
 describe('the log', () => {
   it('has a line for each request, without query, headers and body', async () => {
     const api = createTrialApi()
-    await api.send('GET /api/v1/tasks?cursor=c-1')
+    await api.send('GET /api/v1/tasks?q=c-1')
     await api.send('POST /api/v1/messages', { json: { text: 'a-private-text' } })
     await api.send('GET /nothing', { as: undefined })
     expect(api.log).toEqual([

@@ -1,4 +1,5 @@
 import { ErrandError, type Actor, type Problem } from '@errand/agent-core'
+import type { Language } from '@errand/words'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Refuse } from './endpoint.ts'
 import { approvalEndpoints } from './endpoints/approvals.ts'
@@ -6,12 +7,16 @@ import { fileEndpoints } from './endpoints/files.ts'
 import { houseEndpoints } from './endpoints/house.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { openEndpoints } from './endpoints/open.ts'
+import { sessionEndpoints } from './endpoints/session.ts'
 import { streamEndpoints } from './endpoints/stream.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
 import { guard } from './guard.ts'
 import type { House } from './house.ts'
 import { openAIRoutes } from './openai/routes.ts'
 import { problemAnswer } from './problem.ts'
+import { bearerOf, callerOf } from './session/caller.ts'
+import { createSessions } from './session/sessions.ts'
+import { createSignInLimit } from './session/sign-in-limit.ts'
 import { statusOf } from './statuses.ts'
 import type { TokenBook } from './token-book.ts'
 
@@ -38,6 +43,10 @@ export interface ApiOptions extends House {
   /** The host names under which requests may come; default: those of this machine. */
   readonly hosts?: readonly string[]
   readonly log?: (entry: ApiLog) => void
+  /** Whether answers are rehearsed, because no model is set. */
+  readonly isRehearsal?: boolean
+  /** The language that the house was told to speak; without it each reader is spoken to in theirs. */
+  readonly language?: Language
 }
 
 /**
@@ -45,7 +54,15 @@ export interface ApiOptions extends House {
  *
  * @example serve({ fetch: createApi({ agent, works, actors, isReady, isDraining }).fetch, port, hostname: '127.0.0.1' })
  */
-export const createApi = ({ actors, isReady, hosts, log = () => undefined, ...house }: ApiOptions): Hono => {
+export const createApi = ({
+  actors: book,
+  isReady,
+  hosts,
+  log = () => undefined,
+  isRehearsal: rehearsal = false,
+  language,
+  ...house
+}: ApiOptions): Hono => {
   const { redact, ids, clock } = house.works
   const failures = new WeakMap<Context, Failure>()
   const problemOf = (context: Context, thrown: unknown): Problem => {
@@ -103,26 +120,26 @@ export const createApi = ({ actors, isReady, hosts, log = () => undefined, ...ho
     ...fileEndpoints(house),
     ...houseEndpoints(house),
   ]
+  const sessions = createSessions(book, { clock, ids })
+  const limit = createSignInLimit({ clock })
+  const signIn = sessionEndpoints({ sessions, limit, rehearsal, language })
   // These come before the guard: whoever probes comes under whatever name it has for this machine.
-  for (const open of openEndpoints({ isReady, isDraining: house.isDraining, others: endpoints }))
+  for (const open of openEndpoints({
+    isReady,
+    isDraining: house.isDraining,
+    others: [...signIn, ...endpoints],
+  }))
     app.on(open.method, open.path, (context) => open.serve(context))
   app.use(guard(hosts))
+  for (const endpoint of signIn) app.on(endpoint.method, endpoint.path, (context) => endpoint.serve(context))
   for (const endpoint of endpoints)
     app.on(endpoint.method, endpoint.path, (context) => {
       const refuseHere: Refuse = (thrown, beside) => refuse(context, thrown, beside)
-      return endpoint.serve(context, { by: actorOf(context, actors), refuse: refuseHere })
+      return endpoint.serve(context, { by: callerOf(context, { book, sessions }), refuse: refuseHere })
     })
-  const ofCaller = (context: Context): Actor => actorOf(context, actors)
+  const ofCaller = (context: Context): Actor => bearerOf(context, book)
   app.route('/v1', openAIRoutes({ house, actorOf: ofCaller, problemOf, brokenBy }))
   return app
-}
-
-/** Who asks; UNAUTHENTICATED without a token that is known. */
-export const actorOf = ({ req }: Context, actors: TokenBook): Actor => {
-  const token = /^Bearer +(?<token>\S+)$/iu.exec(req.header('authorization') ?? '')?.groups?.['token']
-  const actor = token === undefined ? undefined : actors.find(token)
-  if (actor === undefined) throw new ErrandError('UNAUTHENTICATED')
-  return actor
 }
 
 /** A HEAD is answered like a GET without its body, which nobody then reads: it must not stay open. */

@@ -28,11 +28,13 @@ export interface Answer {
 
 /** One method of one path: what it takes and gives, as the document tells it. */
 export interface Told {
-  readonly method: 'get' | 'post' | 'put'
+  readonly method: 'get' | 'post' | 'put' | 'delete'
   /** As Hono writes it: `/api/v1/tasks/:task`. */
   readonly path: string
   readonly name: string
   readonly about: string
+  /** How somebody must be known here, where it is not as everywhere else. */
+  readonly security?: 'none' | 'session'
   readonly query: z.ZodObject
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: { readonly type: string; readonly schema?: z.ZodType }

@@ -1,2 +1,2 @@
-export { actorOf, createApi, type ApiLog, type ApiOptions } from './api.ts'
-export { createTokenBook, type TokenBook } from './token-book.ts'
+export { createApi, type ApiLog, type ApiOptions } from './api.ts'
+export { createTokenBook, type Holder, type TokenBook } from './token-book.ts'

@@ -15,6 +15,7 @@ export const problemAnswer = (
 ): Response => {
   const { text, fix } = explain(languageFor(context.req.header('accept-language')), problem)
   if (problem.code === 'UNAUTHENTICATED') context.header('www-authenticate', 'Bearer realm="errand"')
+  if (problem.code === 'SIGN_IN_LIMIT') context.header('retry-after', String(problem.params['seconds']))
   context.header('cache-control', 'no-store')
   return context.json(
     { error: { code: problem.code, message: redact(text), fix: redact(fix) }, ...beside },

@@ -10,8 +10,8 @@ const book = createTokenBook([
 ])
 
 it('knows whom a token stands for', () => {
-  expect(book.find('owner-token-0123456789')).toBe(owner)
-  expect(book.find('ana-token-0123456789')).toBe(ana)
+  expect(book.find('owner-token-0123456789')?.actor).toBe(owner)
+  expect(book.find('ana-token-0123456789')?.actor).toBe(ana)
 })
 
 it.each(['', 'ana-token-012345678', 'ana-token-01234567890', 'ANA-token-0123456789', '__proto__'])(

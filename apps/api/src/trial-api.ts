@@ -32,6 +32,8 @@ interface Sending {
   readonly json?: unknown
   readonly raw?: string | Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
+  /** The address that it comes from. */
+  readonly from?: string
 }
 
 /** The API over an agent in this process whose decisions are scripted and whose clock only the test moves. */
@@ -83,7 +85,9 @@ export const createTrialApi = ({
   readonly works?: Partial<Works>
   /** Stands between everything and the store. */
   readonly spy?: (store: Store) => Store
-} & Partial<Pick<ApiOptions, 'isReady' | 'isDraining' | 'hosts' | 'actors'>> = {}): TrialApi => {
+} & Partial<
+  Pick<ApiOptions, 'isReady' | 'isDraining' | 'hosts' | 'actors' | 'isRehearsal' | 'language'>
+> = {}): TrialApi => {
   const clock = createManualClock()
   const memory = createMemoryStorage({ clock })
   const storage = { ...memory, store: spy(memory.store) }
@@ -103,19 +107,23 @@ export const createTrialApi = ({
     const isSettled = await settleLane(trial.agent, { lanes, lane: conversation, worker: 'trial' })
     if (!isSettled) throw new Error('Somebody else works on this conversation.')
   }
-  const send: TrialApi['send'] = async (request, { json, raw, headers = {}, ...who } = {}) => {
+  const send: TrialApi['send'] = async (request, { json, raw, headers = {}, from, ...who } = {}) => {
     const [method = '', path = ''] = request.split(' ')
     const user = 'as' in who ? who.as : 'ana'
     const body = json === undefined ? raw : JSON.stringify(json)
-    const response = await app.request(path, {
-      method,
-      headers: {
-        ...(user === undefined ? {} : { authorization: `Bearer ${tokenOf(user)}` }),
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
+    const response = await app.request(
+      path,
+      {
+        method,
+        headers: {
+          ...(user === undefined ? {} : { authorization: `Bearer ${tokenOf(user)}` }),
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body }),
       },
-      ...(body === undefined ? {} : { body }),
-    })
+      { incoming: { socket: { remoteAddress: from } } },
+    )
     const told = { status: response.status, headers: response.headers, body: await bodyOf(response) }
     const type = response.headers.get('content-type') ?? ''
     const keeps = await promise()

@@ -9,4 +9,6 @@ export {
   routedAnswer,
   taskMessageBody,
 } from './wire/messages.ts'
-export { eventList, taskList, taskView } from './wire/tasks.ts'
+export { sessionAnswer, signInBody } from './wire/session.ts'
+export { streamEvents } from './wire/stream.ts'
+export { eventList, taskCounts, taskItem, taskList, taskView } from './wire/tasks.ts'

@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
+import { keepLive } from './state/live.ts'
 import { applyReader } from './state/reader.ts'
 import { signIn } from './state/session.ts'
 import './theme/tokens.css'
@@ -7,5 +8,6 @@ import './theme/base.css'
 import './theme/states.css'
 
 applyReader()
+keepLive()
 void signIn.resume()
 render(<App />, document.body)

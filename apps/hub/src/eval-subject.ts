@@ -5,6 +5,7 @@ import {
   askUser,
   createAgent,
   createCountingIds,
+  createDigests,
   createHmacSigner,
   createLive,
   createMemoryStorage,
@@ -106,6 +107,7 @@ const worksFor = (
   }
   const settings = model?.settings ?? scriptedSettings
   const count = (text: string): number => countTokens(text, settings.models.main)
+  const redact = createRedactor(model?.secrets ?? [])
   const works: Works = {
     ...ports,
     random: createSeededRandom(1),
@@ -118,7 +120,8 @@ const worksFor = (
       ...withFaults([...fileTools(), ...outputTools()], { faults: evalCase.faults }),
     ]),
     sys: createSys(ports, { tenant: settings.tenant }),
-    redact: createRedactor(model?.secrets ?? []),
+    redact,
+    digests: createDigests({ redact }),
     countTokens: count,
     folderOf: () => Promise.resolve(folder),
     settings: { ...settings, budget: budgetOf(evalCase, settings.budget) },

@@ -97,7 +97,8 @@ export const openHub = async ({
   })
   try {
     removeHubFile(home)
-    const redact = createRedactor([...secrets, ...others])
+    const hidden = [...secrets, ...others]
+    const redact = createRedactor(hidden)
     const { store } = storage
     const observers = await createObservers({ config, redact, store, logs, onError })
     const works = createWorks(config, {
@@ -106,6 +107,7 @@ export const openHub = async ({
       clock,
       tools,
       redact,
+      secrets: hidden,
       observe: observers.observe,
       decide: decide ?? modelFor(config),
       halting: () => halting,

@@ -1,6 +1,6 @@
 import { createLive, createSignals, createSys, type Works } from '@errand/agent-core'
 import type { Config } from '@errand/config'
-import { fileSigner, systemIds, systemRandom, systemSpawn } from '@errand/engine'
+import { fileSigner, systemIds, systemRandom, systemSpawn, threadDigests } from '@errand/engine'
 import { countTokens } from '@errand/model'
 import { createFolders } from './folders.ts'
 import type { Home } from './home.ts'
@@ -13,7 +13,10 @@ type Given = Pick<
 >
 
 /** All that the agent of an installation works with, in this one process. */
-export const createWorks = (config: Config, { home, ...given }: Given & { readonly home: Home }): Works => {
+export const createWorks = (
+  config: Config,
+  { home, secrets, ...given }: Given & { readonly home: Home; readonly secrets: readonly string[] },
+): Works => {
   const settings = settingsFor(config)
   const ports = { ...given, ids: systemIds(), signer: fileSigner(home.keys), live: createLive() }
   return {
@@ -21,6 +24,7 @@ export const createWorks = (config: Config, { home, ...given }: Given & { readon
     random: systemRandom(),
     signals: createSignals(),
     spawn: systemSpawn(),
+    digests: threadDigests({ secrets }),
     sys: createSys(ports, { tenant: settings.tenant }),
     countTokens: (text) => countTokens(text, config.models.main),
     folderOf: createFolders(home.folders),

@@ -1,5 +1,6 @@
 export { decideContract, decideRequest, type DecideSubject } from './contracts/decide.ts'
 export { clockContract } from './contracts/clock.ts'
+export { digestsContract } from './contracts/digests.ts'
 export { idsContract } from './contracts/ids.ts'
 export { liveContract } from './contracts/live.ts'
 export { randomContract } from './contracts/random.ts'

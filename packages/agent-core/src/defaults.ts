@@ -5,7 +5,16 @@ export const defaults = {
   perTask: { sends: 5, external: 30 },
   model: { firstByteMs: 10_000, decisionMs: 60_000, maxAnswerBytes: 1_000_000, temperature: 0.2, topP: 0.3 },
   tool: { timeoutMs: 30_000, stopGraceMs: 400, parallelReads: 4, maxArgumentLength: 100_000 },
-  result: { tokens: 2_000, wholeBytes: 8_000_000 },
+  /** `tokens` of a result between steps, `finalTokens` of one that the answer is due after. */
+  result: { tokens: 2_000, finalTokens: 6_000, wholeBytes: 8_000_000 },
+  digest: {
+    /** Raw results of more characters are cleaned and digested off the main thread, in this time and memory. */
+    inPlace: 256_000,
+    threadMs: 10_000,
+    threadMb: 512,
+    /** What LogSettings says of each. */
+    log: { alternatives: 4, levelled: 0.5, templates: 10_000, lineLength: 4_000 },
+  },
   retry: { delaysMs: [500, 1_000, 2_000], maxDelayMs: 30_000 },
   approval: { ms: 600_000, unattendedMs: 86_400_000 },
   corrections: 2,
@@ -13,6 +22,8 @@ export const defaults = {
   questions: 2,
   planItems: 7,
   knownLines: 0.9,
+  /** How many past tasks tell how long one takes. */
+  pastTasks: 50,
   breaker: { failures: 5, halfOpenMs: 60_000 },
   server: { host: '127.0.0.1', port: 4310 },
   /** How long a stop waits for work to reach its next border. */
@@ -34,6 +45,7 @@ export const defaults = {
     firstRestMs: 1_000,
     longestRestMs: 60_000,
   },
+  session: { ms: 30 * 86_400_000, failures: { ms: 600_000, each: 10, all: 100 } },
   api: {
     jsonBytes: 256_000,
     /** Of a chat completion: clients send all that was said before with each request. */

@@ -10,9 +10,11 @@ export {
   type Standing,
   type Status,
 } from './conversation/machine.ts'
+export type { StatusGroup, TaskCounts } from './conversation/status-group.ts'
 export { defaults } from './defaults.ts'
 export { ErrandError, reasonOf } from './errors.ts'
 export { createManualClock, type ManualClock } from './in-process/clock.ts'
+export { createDigests } from './in-process/digests.ts'
 export { createCountingIds } from './in-process/ids.ts'
 export { createLive } from './in-process/live.ts'
 export { createSeededRandom } from './in-process/random.ts'
@@ -50,6 +52,8 @@ export { problemOf } from './tools/failure.ts'
 export { markData } from './tools/mark.ts'
 export { createRedactor, type Redact } from './tools/redact.ts'
 export { createRegistry, type Registry } from './tools/registry.ts'
+export { createDistiller, type Distiller } from './tools/observe/distil.ts'
+export { salvage } from './tools/observe/salvage.ts'
 export { shapeResult, type Shaped, type Shaping } from './tools/result.ts'
 export type { CountTokens } from './tools/head-and-tail.ts'
 export { makeVisible, mixedScripts } from './tools/visible.ts'
@@ -62,19 +66,19 @@ export { createTrial, type Trial } from './in-process/trial.ts'
 export { verifyJournal } from './journal/chain.ts'
 export { fold, foldAll } from './journal/fold.ts'
 export { erased, unseal } from './journal/seal.ts'
-export { titleOf } from './journal/title.ts'
+export { searchText, titleOf } from './journal/title.ts'
 export type { TaskState } from './journal/state.ts'
 export {
   pendingOf,
   reportOf,
   viewOf,
-  type ApprovalView,
   type CallView,
   type PartView,
   type Progress,
   type Report,
   type TaskView,
 } from './journal/view.ts'
+export type { ApprovalView } from './journal/approval-view.ts'
 export type { Settings, Works } from './loop/worker.ts'
 export { audit, type Audit } from './permissions/audit.ts'
 export type { ApprovalDecision } from './permissions/decide-approval.ts'
@@ -82,6 +86,6 @@ export { createSys, type Sys } from './permissions/sys.ts'
 export { askUser, isControl, updatePlan } from './tools/control.ts'
 export type { Reads } from './reads.ts'
 export { mayRule, seesAll } from './people/may-rule.ts'
-export { findTask } from './conversation/find-task.ts'
+export { findTask, placeOf } from './conversation/find-task.ts'
 export type { Observe } from './journal/handle.ts'
 export { newTrace, readTrace, traceIdOf } from './journal/trace.ts'

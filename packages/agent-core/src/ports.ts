@@ -12,6 +12,7 @@ export type {
   Usage,
   WantedCall,
 } from './ports/decide.ts'
+export type { Digested, Digests } from './ports/digests.ts'
 export type { Ids } from './ports/ids.ts'
 export type { Lanes } from './ports/lanes.ts'
 export type { Delta, Live } from './ports/live.ts'

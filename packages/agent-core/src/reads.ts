@@ -1,4 +1,6 @@
-import { findTask } from './conversation/find-task.ts'
+import { findTask, placeOf } from './conversation/find-task.ts'
+import { countGroups, statusGroups, type StatusGroup, type TaskCounts } from './conversation/status-group.ts'
+import { defaults } from './defaults.ts'
 import { ErrandError } from './errors.ts'
 import type { Event } from './journal/event.ts'
 import { readState } from './journal/read-state.ts'
@@ -22,9 +24,14 @@ export interface Reads {
     readonly by: Actor
     readonly conversation?: string
     readonly open?: boolean
+    readonly group?: StatusGroup
+    /** A part of the title, whatever the case of its letters. */
+    readonly titled?: string
     readonly before?: string
     readonly limit: number
   }): Promise<readonly TaskRow[]>
+  /** How many there are of those that the person may see. */
+  counts(by: Actor): Promise<TaskCounts>
   /** The events of a task from `after` (a seq, exclusive) on, at most `limit`. */
   journal(
     task: string,
@@ -38,16 +45,29 @@ export interface Reads {
 export const createReads = (works: Works): Reads => {
   const { store, settings, clock } = works
   const { tenant } = settings
+  const seen = (by: Actor) => ({ tenant, ...(seesAll(by) ? {} : { requester: actorKey(by) }) })
 
   return {
     view: async (task, { by } = {}) => {
       const row = await findTask(works, { id: task, by })
       const now = clock.now()
       const waiting = await store.waiting(row.conversation, { now })
-      return viewOf(await readState(store, task), { row, now, pending: pendingOf(task, waiting) })
+      const place = await placeOf(works, row)
+      const past = await store.lastDone(tenant, defaults.pastTasks)
+      return viewOf(await readState(store, task), {
+        row,
+        place,
+        now,
+        past,
+        pending: pendingOf(task, waiting),
+      })
     },
-    tasks: ({ by, ...query }) =>
-      store.tasks({ ...query, tenant, newest: true, ...(seesAll(by) ? {} : { requester: actorKey(by) }) }),
+    tasks: ({ by, group, ...query }) => {
+      const open = group === 'open' || group === 'waiting' ? { open: true } : {}
+      const statuses = group === undefined || group === 'open' ? {} : { statuses: statusGroups[group] }
+      return store.tasks({ ...query, ...open, ...statuses, ...seen(by), newest: true })
+    },
+    counts: async (by) => countGroups(await store.countTasks(seen(by))),
     journal: async (task, { by, ...stretch }) => {
       await findTask(works, { id: task, by })
       return (await store.journal(task, stretch)).map(unseal)

@@ -1,4 +1,5 @@
 export { systemClock } from './clock.ts'
+export { threadDigests } from './digests/thread-digests.ts'
 export { fileSigner } from './file-signer.ts'
 export { systemIds } from './ids.ts'
 export { systemRandom } from './random.ts'

@@ -1,4 +1,4 @@
-import { createRegistry, defaults, shapeResult, type Tool } from '@errand/agent-core'
+import { createDigests, createRegistry, defaults, shapeResult, type Tool } from '@errand/agent-core'
 import { countTokens } from 'gpt-tokenizer'
 import { describe, expect, it } from 'vitest'
 import { fileTools, outputTools } from './index.ts'
@@ -6,6 +6,7 @@ import { scratch } from './scratch.ts'
 
 const tools = [...fileTools(), ...outputTools()]
 const registry = createRegistry(tools)
+const redact = (text: string): string => text
 const named = (name: string): Tool => {
   const tool = registry.get(name)
   if (tool === undefined) throw new Error(`There is no ${name}.`)
@@ -58,8 +59,10 @@ describe('the tools for files and outputs', () => {
       ['read_output', { id: 'c1', page: 2 }],
       ['read_output', { id: 'c1', pattern: 'ERROR' }],
     ] as const) {
-      const shaped = shapeResult(named(name), await named(name).run(args, context), {
-        redact: (text) => text,
+      const shaped = await shapeResult(named(name), await named(name).run(args, context), {
+        redact,
+        digests: createDigests({ redact }),
+        signal: room.context.signal,
         countTokens,
         tokens: defaults.result.tokens,
         call: 'c2',

@@ -7,6 +7,7 @@ import {
   type Approval,
   type Event,
   type InboxRow,
+  type Place,
   type Problem,
   type TaskRow,
   type TaskState,
@@ -62,15 +63,15 @@ const cellImage = async (reader: StoreReader, cell: string): Promise<CellImage> 
   const rows = await reader.tasks({ tenant: 'default', conversation: conversation.id })
   const now = Number.MAX_SAFE_INTEGER
   return {
-    tasks: await Promise.all(rows.map((row) => taskImage(reader, row))),
+    tasks: await Promise.all(rows.map((row) => taskImage(reader, row, conversation.place))),
     waiting: await reader.waiting(conversation.id, { now }),
   }
 }
 
-const taskImage = async (reader: StoreReader, row: TaskRow): Promise<TaskImage> => {
+const taskImage = async (reader: StoreReader, row: TaskRow, place: Place): Promise<TaskImage> => {
   const events = (await reader.journal(row.id)).map(unseal)
   const state = foldAll(events)
   if (state === undefined) throw new TypeError(`task ${row.id} has no journal`)
   const approvals = await reader.approvals({ tenant: 'default', task: row.id })
-  return { row, events, state, view: viewOf(state, { row, now: state.lastAt }), approvals }
+  return { row, events, state, view: viewOf(state, { row, place, now: state.lastAt }), approvals }
 }

@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fold, isEnded, unseal, viewOf, type EffectRow, type Event, type TaskRow } from '@errand/agent-core'
+import {
+  fold,
+  isEnded,
+  titleOf,
+  unseal,
+  type EffectRow,
+  type Event,
+  type TaskRow,
+  type TaskState,
+} from '@errand/agent-core'
 import type { StoreReader } from '@errand/storage'
 
 /** Every projection that the store keeps beside the journals, made again from them and compared; names what differs. */
@@ -26,17 +35,27 @@ const taskRow = (row: TaskRow, [opened, ...events]: readonly Event[]): TaskRow |
   if (opened === undefined) return undefined
   let state = fold(undefined, opened)
   let since = opened.at
+  let numbers = { steps: 0, workedMs: 0, microUsd: 0 }
   for (const event of events) {
     const next = fold(state, event)
-    if (next.standing.status !== state.standing.status) since = event.at
+    const isMoved = next.standing.status !== state.standing.status
+    if (isMoved) since = event.at
+    if (isMoved || (event.type === 'decided' && event.data.calls.length > 0))
+      numbers = numbersOf(next, event.at)
     state = next
   }
   const { status } = state.standing
-  const { requester } = state
-  const { title } = viewOf(state, { row, now: state.lastAt })
+  const { requester, request } = state
   const { id, tenant, conversation, createdAt } = row
-  return { id, tenant, conversation, createdAt, requester, title, status, ended: isEnded(status), since }
+  const told = { requester, title: titleOf(request), status, ended: isEnded(status), since }
+  return { id, tenant, conversation, createdAt, ...told, ...numbers }
 }
+
+const numbersOf = ({ steps, spent, round }: TaskState, now: number) => ({
+  steps: steps.filter(({ calls }) => calls.length > 0).length,
+  workedMs: round.workedMs + (round.since === undefined ? 0 : now - round.since),
+  microUsd: spent.microUsd,
+})
 
 interface Effect {
   readonly conversation: string

@@ -13,7 +13,7 @@ export const openEndpoints = ({
   /** All that the document tells besides these. */
   readonly others: readonly Told[]
 }): readonly OpenEndpoint[] => {
-  const told = { method: 'get', query: nothing, refuses: [] } as const
+  const told = { method: 'get', security: 'none', query: nothing, refuses: [] } as const
   const open: readonly OpenEndpoint[] = [
     {
       ...told,

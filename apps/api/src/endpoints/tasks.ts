@@ -1,9 +1,10 @@
-import { type Event, type TaskCommand, type TaskRow } from '@errand/agent-core'
+import { ErrandError, mayRule, type Actor, type Event, type TaskCommand } from '@errand/agent-core'
 import { conversationFor } from '../access.ts'
 import { get, nothing, post, type Endpoint } from '../endpoint.ts'
 import type { House } from '../house.ts'
 import { commandedAnswer } from '../wire/messages.ts'
-import { eventList, journalQuery, taskList, taskListQuery, taskView } from '../wire/tasks.ts'
+import { itemsOf } from '../task-item.ts'
+import { eventList, journalQuery, taskCounts, taskList, taskListQuery, taskView } from '../wire/tasks.ts'
 
 /** Tasks as lists, views and journals, and what people do to them. */
 export const taskEndpoints = (house: House): readonly Endpoint[] => {
@@ -21,6 +22,12 @@ export const taskEndpoints = (house: House): readonly Endpoint[] => {
         messageId: await agent.command({ task: param('task'), kind, by }),
       }),
     })
+  /** A cursor is the last task of a page, which the person saw. */
+  const mustBeKnown = async (cursor: string, by: Actor): Promise<void> => {
+    const row = await house.works.store.task(cursor)
+    if (row === undefined || !mayRule(by, row.requester))
+      throw new ErrandError('QUERY_MALFORMED', { problems: 'cursor: it is none that a list gave' })
+  }
   return [
     get({
       path: '/api/v1/tasks',
@@ -30,20 +37,33 @@ export const taskEndpoints = (house: House): readonly Endpoint[] => {
       gives: taskList,
       refuses: ['UNKNOWN_CONVERSATION', 'NOT_YOURS'],
       handle: async ({ by, query }) => {
-        const { conversation: name, open, cursor, limit } = query
+        const { conversation: name, open, status: group, q: titled, cursor, limit } = query
         const conversation = name === undefined ? undefined : await conversationFor(house, { name, by })
+        if (cursor !== undefined) await mustBeKnown(cursor, by)
         const rows = await agent.tasks({
           by,
           ...(conversation === undefined ? {} : { conversation: conversation.id }),
           ...(open === undefined ? {} : { open: open === 'true' }),
+          ...(group === undefined ? {} : { group }),
+          ...(titled === undefined ? {} : { titled }),
           ...(cursor === undefined ? {} : { before: cursor }),
           // One more than asked for tells whether there are more.
           limit: limit + 1,
         })
-        const items = rows.slice(0, limit).map(itemOf)
+        const items = [...(await itemsOf(rows.slice(0, limit), house.works))]
         const last = items.at(-1)
         return { items, ...(rows.length > limit && last !== undefined ? { next: last.id } : {}) }
       },
+    }),
+    get({
+      path: '/api/v1/tasks/counts',
+      name: 'countTasks',
+      about:
+        'How many tasks you may see, and how many of them are open, wait for a person, went wrong or are done.',
+      query: nothing,
+      gives: taskCounts,
+      refuses: [],
+      handle: ({ by }) => agent.counts(by),
     }),
     get({
       path: '/api/v1/tasks/:task',
@@ -73,17 +93,6 @@ export const taskEndpoints = (house: House): readonly Endpoint[] => {
     command('resume', 'Lets a paused task go on, or one that was interrupted, failed or stopped.'),
   ]
 }
-
-const itemOf = ({ id, conversation, title, requester, status, ended, createdAt, since }: TaskRow) => ({
-  id,
-  conversation,
-  title,
-  requester,
-  status,
-  ended,
-  createdAt,
-  since,
-})
 
 const eventOf = ({ seq, type, at, actor, cause, data }: Event) => ({
   seq,

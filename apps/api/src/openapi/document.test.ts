@@ -36,10 +36,12 @@ describe('the document', () => {
 
   it('says who may come without a token', async () => {
     const { paths } = z.looseObject({ paths: operations }).parse(await load())
-    const open = Object.entries(paths)
-      .filter(([, found]) => Object.values(found).every(({ security }) => security !== undefined))
-      .map(([path]) => path)
-    expect(open).toEqual(['/healthz', '/readyz', '/api/v1/openapi.json'])
+    const open = Object.entries(paths).flatMap(([path, found]) =>
+      Object.entries(found).flatMap(([method, { security }]) =>
+        Array.isArray(security) && security.length === 0 ? [`${method} ${path}`] : [],
+      ),
+    )
+    expect(open).toEqual(['get /healthz', 'get /readyz', 'get /api/v1/openapi.json', 'post /api/v1/session'])
   })
 
   it('can be held against answers, and tells those that it did not promise', async () => {

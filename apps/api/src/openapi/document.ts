@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Told } from '../endpoint.ts'
+import { sessionCookie } from '../session/caller.ts'
 import { named } from '../wire/common.ts'
 import { operationOf } from './operation.ts'
 
@@ -23,13 +24,21 @@ export const documentOf = ({
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],
-  security: [{ token: [] }],
+  security: [{ token: [] }, { session: [] }],
   paths: pathsOf([
-    ...open.map((told) => ({ told, operation: { ...operationOf(told, { isOpen: true }), security: [] } })),
+    ...open.map((told) => ({ told, operation: operationOf(told, { isOpen: true }) })),
     ...others.map((told) => ({ told, operation: operationOf(told, { isOpen: false }) })),
   ]),
   components: {
-    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer' },
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: sessionCookie,
+        description: 'What is no GET needs the header X-Errand-CSRF besides, as the session tells it.',
+      },
+    },
     schemas: componentSchemas(),
   },
 })

@@ -26,11 +26,17 @@ export const operationOf = (told: Told, { isOpen }: { readonly isOpen: boolean }
   summary: told.about,
   ...listed('parameters', [...pathParameters(told), ...queryParameters(told), ...headerParameters(told)]),
   ...(told.body === undefined ? {} : { requestBody: bodyOf(told.body) }),
+  ...securityOf(told),
   responses: {
     ...Object.fromEntries(told.answers.map((answer) => [answer.status, answerOf(answer)])),
     ...(isOpen ? {} : refusalsOf(told)),
   },
 })
+
+const securityOf = ({ security }: Told): Json => {
+  if (security === undefined) return {}
+  return { security: security === 'none' ? [] : [{ session: [] }] }
+}
 
 const listed = (key: string, items: readonly unknown[]): Json => (items.length === 0 ? {} : { [key]: items })
 
@@ -84,6 +90,7 @@ const refusalsOf = (told: Told): Json => {
   const codes = new Set([
     ...always,
     ...known,
+    ...(told.method === 'get' || told.security === 'none' ? [] : (['CSRF_REFUSED'] as const)),
     ...(told.body?.type === jsonType ? withJson : []),
     ...told.refuses,
   ])

@@ -1,9 +1,12 @@
 import {
+  defaults,
   ErrandError,
   fold,
   pendingOf,
+  placeOf,
   unseal,
   viewOf,
+  type Place,
   type TaskRow,
   type TaskState,
   type TaskView,
@@ -19,6 +22,7 @@ export const createLook = (
   { store, clock }: Pick<Works, 'store' | 'clock'>,
 ): (() => Promise<TaskView | undefined>) => {
   let state: TaskState | undefined
+  let place: Place | undefined
   let waited = ''
   return async () => {
     const events = await store.journal(row.id, { after: state?.seq ?? 0 })
@@ -30,6 +34,8 @@ export const createLook = (
     if (state === undefined)
       throw new ErrandError('JOURNAL_BROKEN', { task: row.id, seq: 1, reason: 'empty' })
     waited = waits
-    return viewOf(state, { row, now, pending })
+    place ??= await placeOf({ store }, row)
+    const past = await store.lastDone(row.tenant, defaults.pastTasks)
+    return viewOf(state, { row, place, now, past, pending })
   }
 }

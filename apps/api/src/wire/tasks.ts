@@ -17,6 +17,16 @@ export const taskListQuery = z.strictObject({
   open: z.enum(['true', 'false']).optional(),
   cursor: name.optional(),
   limit: page({ usual: tasksAPage, most: mostTasksAPage }),
+  status: z.enum(['open', 'waiting', 'wrong', 'done']).optional().meta({
+    description:
+      'Those that have not ended (open), wait for a person (waiting), were interrupted or failed (wrong), or are done.',
+  }),
+  q: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'A part of the title, in any case of its letters.' }),
 })
 
 export const journalQuery = z.strictObject({
@@ -27,7 +37,12 @@ export const journalQuery = z.strictObject({
 const status = z.enum(statuses).register(named, { id: 'Status' })
 const level = z.enum(['read', 'write', 'dangerous'])
 
-const taskItem = z
+const place: z.ZodType<TaskView['place']> = z
+  .object({ platform: z.string(), kind: z.enum(['private', 'group']) })
+  .meta({ description: 'Where it was asked for.' })
+
+/** A task in a list; `workedMs` and `microUsd` are those of when its status or its steps last changed. */
+export const taskItem = z
   .object({
     id: z.string(),
     conversation: z.string(),
@@ -37,6 +52,10 @@ const taskItem = z
     ended: z.boolean(),
     createdAt: time,
     since: time,
+    place,
+    steps: count,
+    workedMs: count,
+    microUsd: z.number(),
   })
   .register(named, { id: 'TaskItem' })
 
@@ -59,6 +78,10 @@ const partView: z.ZodType<PartView> = z
   })
   .register(named, { id: 'Part' })
 
+export const taskCounts = z
+  .object({ all: count, open: count, waiting: count, wrong: count, done: count })
+  .register(named, { id: 'TaskCounts' })
+
 const callView: z.ZodType<CallView> = z
   .object({
     id: z.string(),
@@ -76,6 +99,8 @@ const callView: z.ZodType<CallView> = z
       'expired',
       'skipped',
     ]),
+    level: level.exactOptional(),
+    at: time.exactOptional(),
     ms: count.exactOptional(),
     preview: z.string().exactOptional(),
     problem: problem.exactOptional(),
@@ -99,6 +124,13 @@ const approvalView: z.ZodType<ApprovalView> = z
     deadline: time,
     repeatOf: time.exactOptional(),
     reason: z.string().exactOptional(),
+    decidedBy: person.exactOptional(),
+    decidedAt: time.exactOptional(),
+    scope: z.enum(['once', 'task']).exactOptional(),
+    flags: z
+      .array(z.enum(['invisible', 'mixed_scripts']))
+      .exactOptional()
+      .meta({ description: 'What may deceive the eye in arguments or change.' }),
   })
   .register(named, { id: 'ApprovalOfTask' })
 
@@ -120,11 +152,22 @@ export const taskView: z.ZodType<TaskView> = z
     id: z.string(),
     conversation: z.string(),
     parent: z.object({ task: z.string(), key: z.string() }).exactOptional(),
+    place,
     title: z.string(),
+    request: z.string().meta({ description: 'The text that opened it, or that last reopened it.' }),
+    openedAt: time,
     requester: person,
     status,
     plan: z.array(z.object({ text: z.string(), state: z.enum(['open', 'doing', 'done', 'dropped']) })),
-    steps: z.array(z.object({ n: count, note: z.string(), calls: z.array(callView) })),
+    steps: z.array(
+      z.object({
+        n: count,
+        note: z.string(),
+        calls: z.array(callView),
+        at: time,
+        ms: count.exactOptional().meta({ description: 'Until its round was closed.' }),
+      }),
+    ),
     approvals: z.array(approvalView),
     question: z
       .object({
@@ -134,6 +177,16 @@ export const taskView: z.ZodType<TaskView> = z
         purpose: z.string(),
       })
       .exactOptional(),
+    messages: z
+      .array(
+        z.object({
+          at: time,
+          kind: z.enum(['opened', 'reopened', 'steered', 'answered']),
+          text: z.string(),
+          step: count.exactOptional().meta({ description: 'The first step that can know of it.' }),
+        }),
+      )
+      .meta({ description: 'What people said to it, in order.' }),
     pending: z.array(z.object({ id: z.string(), text: z.string() })),
     answer: z.string().exactOptional(),
     report: report.exactOptional(),
@@ -146,6 +199,9 @@ export const taskView: z.ZodType<TaskView> = z
     }),
     budget: z.object({ steps: spending, ms: spending, microUsd: spending }),
     elapsed: count,
+    expectedRest: count.exactOptional().meta({
+      description: 'Milliseconds that tasks like it took beyond this; not there when unknown.',
+    }),
     traceId: z.string(),
     seq: count,
   })

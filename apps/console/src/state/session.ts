@@ -26,6 +26,16 @@ const attempt = async (ask: () => Promise<Session>): Promise<void> => {
 export const signIn = {
   /** Goes on with the session of the last visit, where there is one. */
   resume: (): Promise<void> => attempt(readSession),
+  /** Asks whether the session still stands, and leads to the door when it does not; throws Refusal when nobody can tell. */
+  check: async (): Promise<void> => {
+    try {
+      enter(await readSession())
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal) || thrown.status !== 401) throw thrown
+      refusal.value = thrown
+      session.value = undefined
+    }
+  },
   /** Begins one with a token; what was wrong with it stands in `refusal`. */
   withToken: (token: string): Promise<void> => attempt(() => openSession(token)),
   /** Ends it here and in the hub's cookie. */

@@ -18,7 +18,10 @@ const views = async (): Promise<{ readonly asks: TaskView; readonly ended: TaskV
   const events = (await trial.works.store.journal(task)).map(unseal)
   const before = foldAll(events.slice(0, -2))
   if (before === undefined) throw new Error('there is no event')
-  return { asks: viewOf(before, { row, now: trial.clock.now() }), ended: await trial.agent.view(task) }
+  return {
+    asks: viewOf(before, { row, place: trial.place, now: trial.clock.now() }),
+    ended: await trial.agent.view(task),
+  }
 }
 
 const gone = (): ErrandError =>

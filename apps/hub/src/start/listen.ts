@@ -15,7 +15,8 @@ export const listen = async ({
   host,
   port,
 }: {
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** Gets beside a request the connection that it came by. */
+  readonly fetch: (request: Request, env: object) => Response | Promise<Response>
   readonly host: string
   readonly port: number
 }): Promise<Listening> => {

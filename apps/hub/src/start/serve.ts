@@ -1,7 +1,7 @@
 import { ErrandError } from '@errand/agent-core'
 import { createApi, createTokenBook } from '@errand/api'
 import { localActor, owner } from '@errand/api/local'
-import { homeOf, loadConfig, readConfigFile, type Config, type Environment } from '@errand/config'
+import { homeOf, loadConfig, readConfigFile, rehearsal, type Config, type Environment } from '@errand/config'
 import { isHeld } from '@errand/storage'
 import { makeHome } from '../home.ts'
 import { removeHubFile, writeHubFile } from '../hub-file.ts'
@@ -39,9 +39,9 @@ export const serve = async ({
   if (!isLoopback(host) && own === undefined && tokens.length === 0)
     throw new ErrandError('BIND_UNPROTECTED', { host })
   const home = await makeHome(config.home)
-  let answer: (request: Request) => Response | Promise<Response> = notYet
+  let answer: (request: Request, came: object) => Response | Promise<Response> = notYet
   // Before anything begins to work: a port that is taken must not cost a task anything.
-  const listening = await listen({ fetch: (request) => answer(request), host, port }).catch(
+  const listening = await listen({ fetch: (request, came) => answer(request, came), host, port }).catch(
     (thrown: unknown) => {
       throw isHeld(home.database)
         ? new ErrandError('HOME_LOCKED', { home: home.root }, { cause: thrown })
@@ -62,9 +62,11 @@ export const serve = async ({
       isReady: () => true,
       isDraining: () => hub.isDraining(),
       hosts: namesOf(config),
+      isRehearsal: config.models.main === rehearsal,
+      ...(config.language === undefined ? {} : { language: config.language }),
       log: ({ failure }) => (failure === undefined ? undefined : hub.report(failure.error)),
     })
-    answer = (request) => api.fetch(request)
+    answer = (request, came) => api.fetch(request, came)
     writeHubFile(home, { pid: process.pid, url: listening.url, startedAt: Date.now() })
     return {
       hub,

@@ -4,7 +4,7 @@ import type { Event } from '../journal/event.ts'
 import { fold } from '../journal/fold.ts'
 import { canonical } from '../hash.ts'
 import { unseal } from '../journal/seal.ts'
-import type { TaskState } from '../journal/state.ts'
+import { workedMs, type TaskState } from '../journal/state.ts'
 import type { TaskRow } from '../journal/task-row.ts'
 import { titleOf } from '../journal/title.ts'
 import type { Commit } from '../ports/store.ts'
@@ -91,6 +91,8 @@ const nothing = (id: string): Told => ({ id, events: [], states: [], row: undefi
 
 const isAtWork = ({ status }: TaskRow): boolean => !isEnded(status) && status !== 'queued'
 
+const stepsOf = ({ steps }: TaskState): number => steps.filter(({ calls }) => calls.length > 0).length
+
 /** Whether a task's row is what its journal says. */
 const isFold = (told: Told | undefined): boolean => {
   const { events, states, row } = told ?? nothing('')
@@ -98,6 +100,9 @@ const isFold = (told: Told | undefined): boolean => {
   if (state === undefined || row === undefined) return false
   const { status } = state.standing
   const since = states.findLastIndex(({ standing }) => standing.status !== status) + 1
+  const steps = stepsOf(state)
+  const last = states.findLastIndex((one) => one.standing.status !== status || stepsOf(one) !== steps) + 1
+  const then = states[last] ?? state
   const rebuilt = {
     id: state.id,
     tenant: 'default',
@@ -108,6 +113,9 @@ const isFold = (told: Told | undefined): boolean => {
     status,
     ended: isEnded(status),
     since: events[since]?.at,
+    steps,
+    workedMs: workedMs(then, events[last]?.at ?? 0),
+    microUsd: then.spent.microUsd,
   }
   return canonical(rebuilt) === canonical(row)
 }

@@ -5,10 +5,13 @@ import type { EventData } from '../journal/event.ts'
  * people read.
  */
 
+/** Whether so few steps are left that the next one is asked for the answer. */
+export const isAnswerDue = ({ steps }: { readonly steps: number }): boolean => steps <= 2
+
 /** Ends each round of results (L2); the last two steps demand an answer. */
 export const remainingText = ({ steps, ms }: { readonly steps: number; readonly ms: number }): string => {
   const left = `(${steps} ${steps === 1 ? 'step' : 'steps'} and ${Math.max(0, Math.round(ms / 1_000))} s left)`
-  if (steps > 2) return left
+  if (!isAnswerDue({ steps })) return left
   return `${left} ${steps === 1 ? 'This is the last step: calls will not run. Answer' : 'Answer'} now with what you have; say what is missing.`
 }
 

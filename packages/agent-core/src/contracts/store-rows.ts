@@ -63,6 +63,9 @@ export const task = (id: string, changes: Partial<TaskRow> = {}): TaskRow => ({
   status: 'executing',
   ended: false,
   since: 1_800_000_000_001,
+  steps: 2,
+  workedMs: 1_500,
+  microUsd: 0.25,
   ...changes,
 })
 

@@ -3,6 +3,7 @@ import type { TaskRow } from '../journal/task-row.ts'
 import type { Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
 import { mustRule } from '../people/may-rule.ts'
+import type { Place } from './conversation.ts'
 
 /** A task's row, with `by` only for somebody who may rule it. Throws UNKNOWN_TASK, also for another tenant's, or NOT_YOURS. */
 export const findTask = async (
@@ -13,4 +14,14 @@ export const findTask = async (
   if (row === undefined || row.tenant !== settings.tenant) throw new ErrandError('UNKNOWN_TASK', { task: id })
   if (by !== undefined) mustRule(by, { requester: row.requester, what: 'task' })
   return row
+}
+
+/** Where a task was asked for; UNKNOWN_CONVERSATION for a row that belongs nowhere. */
+export const placeOf = async (
+  { store }: Pick<Works, 'store'>,
+  { conversation: id }: Pick<TaskRow, 'conversation'>,
+): Promise<Place> => {
+  const conversation = await store.conversation(id)
+  if (conversation === undefined) throw new ErrandError('UNKNOWN_CONVERSATION', { conversation: id })
+  return conversation.place
 }

@@ -19,6 +19,9 @@ export const createTables = () => ({
   owners: new Map<string, string>(),
   heads: new Map<string, SignedHead>(),
   tasks: new Map<string, TaskRow>(),
+  /** The number of each task's newest writing, and the last one that a tenant's row was given. */
+  changes: new Map<string, number>(),
+  lastChanges: new Map<string, number>(),
   conversations: new Map<string, Conversation>(),
   /** Conversation ids by `placeKey`. */
   places: new Map<string, string>(),

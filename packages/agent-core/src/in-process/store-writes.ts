@@ -55,7 +55,12 @@ export const write = (tables: Tables, commit: Commit): readonly InboxRow[] => {
     tables.heads.set(commit.head.task, commit.head)
     own(tables, commit.head.task, commit.tenant)
   }
-  for (const task of commit.tasks ?? []) tables.tasks.set(task.id, task)
+  for (const task of commit.tasks ?? []) {
+    tables.tasks.set(task.id, task)
+    const change = (tables.lastChanges.get(task.tenant) ?? 0) + 1
+    tables.lastChanges.set(task.tenant, change)
+    tables.changes.set(task.id, change)
+  }
   if (commit.conversation !== undefined) writeConversation(tables, commit.conversation)
   for (const one of commit.settled ?? []) settle(tables, one)
   for (const change of commit.approvals ?? []) {

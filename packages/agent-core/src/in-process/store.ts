@@ -4,7 +4,6 @@ import { erased } from '../journal/seal.ts'
 import type { SealedEvent } from '../journal/sealed.ts'
 import type { TaskRow } from '../journal/task-row.ts'
 import { titleOf } from '../journal/title.ts'
-import { actorKey } from '../people/actor.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Lanes } from '../ports/lanes.ts'
 import type { EndedBefore, Store, Texts } from '../ports/store.ts'
@@ -12,6 +11,7 @@ import { createMemoryLanes } from './lanes.ts'
 import { refusalOf } from './store-checks.ts'
 import { createTables, effectKey, limitKey, placeKey, type Tables } from './store-tables.ts'
 import { write } from './store-writes.ts'
+import { createTaskReads } from './task-reads.ts'
 
 /**
  * The store and the lanes of one process, kept in memory and gone with it.
@@ -92,27 +92,7 @@ const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
   async head(task) {
     return tables.heads.get(task)
   },
-  async task(id) {
-    return tables.tasks.get(id)
-  },
-  async tasks({
-    tenant,
-    conversation,
-    open,
-    newest = false,
-    before,
-    requester,
-    limit = Number.POSITIVE_INFINITY,
-  }) {
-    const wanted = (row: TaskRow): boolean =>
-      row.tenant === tenant &&
-      (conversation === undefined || row.conversation === conversation) &&
-      (open === undefined || row.ended !== open) &&
-      (before === undefined || (newest ? row.id < before : row.id > before)) &&
-      (requester === undefined || actorKey(row.requester) === requester)
-    const rows = [...tables.tasks.values()].filter(wanted).toSorted(byId)
-    return (newest ? rows.toReversed() : rows).slice(0, limit)
-  },
+  ...createTaskReads(tables),
   async conversation(id) {
     return tables.conversations.get(id)
   },

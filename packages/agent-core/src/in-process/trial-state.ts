@@ -33,8 +33,9 @@ export const plainState = (
   openedAt: 0,
   trace: '',
   lastAt: 0,
+  said: [{ at: 0, kind: 'opened', text: 'go' }],
   plan: [],
-  steps: steps.map((calls, index) => ({ n: index + 1, content: '', calls })),
+  steps: steps.map((calls, index) => ({ n: index + 1, content: '', calls, at: index })),
   calls: steps.flat().length,
   spent: { input: 0, cached: 0, output: 0, microUsd: 0, unpriced: false },
   round: {

@@ -14,6 +14,7 @@ import { createManualClock, type ManualClock } from './clock.ts'
 import { createScriptedDecide, type Script, type ScriptedDecide } from './decide.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createCountingIds } from './ids.ts'
+import { createDigests } from './digests.ts'
 import { createLive } from './live.ts'
 import { createSeededRandom } from './random.ts'
 import { createSignals } from './signals.ts'
@@ -78,6 +79,7 @@ export const createTrial = ({
     decide: model.decide,
     tools: replaced.tools ?? createRegistry([askUser, updatePlan, ...tools]),
     sys: createSys(ports, { tenant: 'default' }),
+    digests: createDigests({ redact: (text) => text }),
     redact: (text) => text,
     countTokens: (text) => Math.ceil(text.length / 3.5),
     folderOf: (conversation) => Promise.resolve(`/folders/${conversation}`),

@@ -3,7 +3,7 @@ import { isRunnable, standingAfter, type Standing, type Transition } from '../co
 import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
 import type { Event, EventData } from './event.ts'
-import { findCall, waitingCall, type Call, type Spent, type TaskState } from './state.ts'
+import { findCall, waitingCall, type Call, type Said, type Spent, type TaskState } from './state.ts'
 
 /** What one event makes of a task's state. The first must be `opened`; a pair the status table lacks throws. */
 export const fold = (state: TaskState | undefined, event: Event): TaskState => {
@@ -46,6 +46,7 @@ const open = (event: Event, data: EventData<'opened'>): TaskState => ({
   openedAt: event.at,
   trace: data.trace,
   lastAt: event.at,
+  said: [{ at: event.at, kind: 'opened', text: data.request }],
   plan: [],
   steps: [],
   calls: 0,
@@ -90,8 +91,9 @@ const change = (state: TaskState, event: Event): TaskState => {
   switch (event.type) {
     case 'reopened': {
       const { conclusion: _c, question: _q, handedTo: _h, ...rest } = state
-      const { budget, trace } = event.data
-      return { ...rest, trace, corrections: 0, failures: 0, round: newRound(budget, state.steps.length + 1) }
+      const { budget, trace, request } = event.data
+      const round = newRound(budget, state.steps.length + 1)
+      return { ...hear(rest, event.at, 'reopened', request), trace, corrections: 0, failures: 0, round }
     }
     case 'recovered':
       return { ...state, trace: event.data.trace }
@@ -100,7 +102,7 @@ const change = (state: TaskState, event: Event): TaskState => {
     case 'decided': {
       const { step, content, calls, usage } = event.data
       const waiting = calls.map(waitingCall)
-      const steps = [...state.steps, { n: step, content, calls: waiting }]
+      const steps = [...state.steps, { n: step, content, calls: waiting, at: event.at }]
       return { ...decided(state, usage), steps, calls: state.calls + calls.length, corrections: 0 }
     }
     case 'corrected':
@@ -116,18 +118,20 @@ const change = (state: TaskState, event: Event): TaskState => {
       })
     }
     case 'approval_granted': {
-      const { call, scope, tool, target } = event.data
+      const { call, scope, tool, target, by: decidedBy } = event.data
       const grants = scope === 'task' ? [...state.grants, { tool, target }] : state.grants
-      return { ...withApproval(state, call, { state: 'approved' }), grants }
+      const approval = { state: 'approved', scope, decidedBy, decidedAt: event.at } as const
+      return { ...withApproval(state, call, approval), grants }
     }
     case 'approval_edited': {
-      const { call, next, hash, arguments: edited } = event.data
-      const bound = withApproval(state, call, { id: next, hash, state: 'approved' })
-      return withCall(bound, call, { arguments: edited, edited: true })
+      const { call, next: id, hash, arguments: edited, by: decidedBy } = event.data
+      const approval = { id, hash, state: 'approved', scope: 'once', decidedBy, decidedAt: event.at } as const
+      return withCall(withApproval(state, call, approval), call, { arguments: edited, edited: true })
     }
     case 'approval_denied': {
-      const { call, reason } = event.data
-      return withApproval(state, call, { state: 'denied', ...(reason === undefined ? {} : { reason }) })
+      const { call, reason, by: decidedBy } = event.data
+      const why = reason === undefined ? {} : { reason }
+      return withApproval(state, call, { state: 'denied', decidedBy, decidedAt: event.at, ...why })
     }
     case 'approval_expired':
       return withApproval(state, event.data.call, { state: 'expired' })
@@ -139,6 +143,8 @@ const change = (state: TaskState, event: Event): TaskState => {
       return finishCall(state, event.seq, event.data)
     case 'call_unknown':
       return withCall(state, event.data.call, { state: 'unknown' })
+    case 'noted':
+      return closeStep(state, event.at)
     case 'nudged':
       return { ...state, round: { ...state.round, nudgedAt: event.data.step } }
     case 'asked': {
@@ -148,19 +154,20 @@ const change = (state: TaskState, event: Event): TaskState => {
     }
     case 'answered': {
       const { question: _answered, ...rest } = state
-      return withCall(rest, event.data.call, { answer: event.data.text })
+      const { call, text } = event.data
+      return withCall(hear(rest, event.at, 'answered', text), call, { answer: text })
     }
     case 'steered': {
       const { conclusion: _withdrawn, ...rest } = state
-      return rest
+      return hear(rest, event.at, 'steered', event.data.text)
     }
     case 'stopped': {
       const { question: _open, conclusion: _late, ...rest } = state
-      return cutCalls(rest, event.seq)
+      return closeStep(cutCalls(rest, event.seq), event.at)
     }
     case 'concluded': {
       const { usage, ...conclusion } = event.data
-      return { ...spend(state, usage), conclusion }
+      return { ...closeStep(spend(state, usage), event.at), conclusion }
     }
     case 'handed_over':
       return { ...state, handedTo: event.data.to }
@@ -168,6 +175,14 @@ const change = (state: TaskState, event: Event): TaskState => {
       return state
   }
 }
+
+const hear = (state: TaskState, at: number, kind: Said['kind'], text: string | undefined): TaskState =>
+  text === undefined
+    ? state
+    : { ...state, said: [...state.said, { at, kind, text, step: state.steps.length + 1 }] }
+
+const closeStep = (state: TaskState, at: number): TaskState =>
+  withNewestStep(state, (step) => (step.ms === undefined ? { ...step, ms: Math.max(0, at - step.at) } : step))
 
 const decided = (state: TaskState, usage: EventData<'decided'>['usage']): TaskState => {
   const after = spend(state, usage)

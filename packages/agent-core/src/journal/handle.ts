@@ -1,5 +1,4 @@
 import { promptFold } from '../context/prompt.ts'
-import { isEnded } from '../conversation/machine.ts'
 import { ErrandError } from '../errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Message } from '../ports/decide.ts'
@@ -11,10 +10,9 @@ import { signHead } from './chain.ts'
 import { effectsOf } from './effects.ts'
 import { eventVersion, type Draft, type Event } from './event.ts'
 import { fold } from './fold.ts'
-import { titleOf } from './title.ts'
 import { seal, unseal, type Tip } from './seal.ts'
 import type { TaskState } from './state.ts'
-import type { TaskRow } from './task-row.ts'
+import { rowAfter, type TaskPlace, type TaskRow } from './task-row.ts'
 
 /** What the journal needs of the world. */
 export interface JournalPorts {
@@ -64,7 +62,7 @@ export const sealFor = (
     readonly ports: JournalPorts
     readonly tip: Tip
     readonly state: TaskState | undefined
-    readonly row: Pick<TaskRow, 'id' | 'tenant' | 'conversation' | 'createdAt'> | TaskRow
+    readonly row: TaskPlace | TaskRow
     readonly epoch: number
     readonly barrier: boolean
   },
@@ -73,22 +71,19 @@ export const sealFor = (
   const sealed = seal(drafts, { tip, at, epoch, v: eventVersion, secret: ports.ids.secret() })
   const { conversation } = row
   let next = state
+  let told = row
   const effects: EffectRow[] = []
   for (const event of sealed.events) {
     const after = fold(next, event)
     effects.push(...effectsOf(event, { before: next, after, conversation }))
+    told = rowAfter(told, event, after)
     next = after
   }
-  if (next === undefined) throw new TypeError('a journal needs at least one event')
-  const { status } = next.standing
-  const isSame = 'status' in row && row.status === status
-  const { requester, request } = next
-  const told = { requester, title: titleOf(request), status, ended: isEnded(status), since: at }
-  const taskRow: TaskRow = isSame ? row : { ...row, ...told }
-  const tasks = isSame ? {} : { tasks: [taskRow] }
-  const head = barrier || isEnded(status) ? { head: signHead(sealed.tip, ports.signer) } : {}
+  if (next === undefined || !('status' in told)) throw new TypeError('a journal needs at least one event')
+  const tasks = told === row ? {} : { tasks: [told] }
+  const head = barrier || told.ended ? { head: signHead(sealed.tip, ports.signer) } : {}
   const write = { events: sealed.sealed, ...tasks, ...head, ...(effects.length === 0 ? {} : { effects }) }
-  return { ...sealed, state: next, row: taskRow, write }
+  return { ...sealed, state: next, row: told, write }
 }
 
 /** Takes a task up for a worker that holds its lane with `epoch`; undefined when there is no such task. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../codes.ts'
 import type { Standing } from '../conversation/machine.ts'
 import type { Actor } from '../people/actor.ts'
-import type { ApprovalState } from '../permissions/approval-row.ts'
+import type { ApprovalState, GrantScope } from '../permissions/approval-row.ts'
 import type { Level } from '../tools/contract.ts'
 import type { Budget, CallOutcome, EventData, Exit, PlanItem } from './event.ts'
 
@@ -16,6 +16,9 @@ export interface CallApproval {
   readonly repeatOf?: number
   /** Why the person said no. */
   readonly reason?: string
+  readonly decidedBy?: Actor
+  readonly decidedAt?: number
+  readonly scope?: GrantScope
 }
 
 /** One tool call. `arguments` is canonical JSON without `purpose`. */
@@ -48,6 +51,18 @@ export interface Step {
   readonly n: number
   readonly content: string
   readonly calls: readonly Call[]
+  /** When it was decided, in milliseconds UTC. */
+  readonly at: number
+  /** Until its round was closed. */
+  readonly ms?: number
+}
+
+/** What a person said to the task; `step` is the first one that can know of it. */
+export interface Said {
+  readonly at: number
+  readonly kind: 'opened' | 'reopened' | 'steered' | 'answered'
+  readonly text: string
+  readonly step?: number
 }
 
 /** A tool and target that the person allowed for the whole task. */
@@ -92,6 +107,8 @@ export interface TaskState {
   /** The trace parent of the newest round. */
   readonly trace: string
   readonly lastAt: number
+  /** In order; never empty. */
+  readonly said: readonly Said[]
   readonly plan: readonly PlanItem[]
   readonly steps: readonly Step[]
   /** Of all steps: the next call is c(calls + 1). */

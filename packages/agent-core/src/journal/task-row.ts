@@ -1,5 +1,8 @@
-import type { Status } from '../conversation/machine.ts'
+import { isEnded, type Status } from '../conversation/machine.ts'
 import type { Actor } from '../people/actor.ts'
+import type { Event } from './event.ts'
+import { workedMs, type TaskState } from './state.ts'
+import { titleOf } from './title.ts'
 
 /** A task's row: where it belongs is told here alone; all that follows `createdAt` repeats its journal. */
 export interface TaskRow {
@@ -15,4 +18,25 @@ export interface TaskRow {
   readonly ended: boolean
   /** When it came to this status. */
   readonly since: number
+  /** Decisions that wanted calls. This and what follows is as of the last change of status or steps. */
+  readonly steps: number
+  /** Working time since it was opened or reopened, in milliseconds. */
+  readonly workedMs: number
+  readonly microUsd: number
+}
+
+/** Where a task belongs, before anything is told of it. */
+export type TaskPlace = Pick<TaskRow, 'id' | 'tenant' | 'conversation' | 'createdAt'>
+
+/** A task's row after an event that made `state`: the same one unless its status or its steps changed. */
+export const rowAfter = (row: TaskPlace | TaskRow, event: Event, state: TaskState): TaskRow => {
+  const { requester, request, spent } = state
+  const { status } = state.standing
+  const steps = state.steps.filter(({ calls }) => calls.length > 0).length
+  const known = 'status' in row && row.status === status ? row : undefined
+  if (known?.steps === steps) return known
+  const since = known?.since ?? event.at
+  const numbers = { steps, workedMs: workedMs(state, event.at), microUsd: spent.microUsd }
+  const told = { requester, title: titleOf(request), status, ended: isEnded(status), since }
+  return { ...row, ...told, ...numbers }
 }

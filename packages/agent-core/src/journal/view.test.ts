@@ -25,8 +25,11 @@ const show = (state: TaskState) => {
     status: standing.status,
     ended: false,
     since: 0,
+    steps: 0,
+    workedMs: 0,
+    microUsd: 0,
   }
-  return viewOf(state, { row, now: 10_000 })
+  return viewOf(state, { row, place: { platform: 'terminal', kind: 'private' }, now: 10_000 })
 }
 
 describe('the view of a task', () => {

@@ -1,20 +1,24 @@
+import type { Place } from '../conversation/conversation.ts'
 import type { InboxRow } from '../conversation/inbox-row.ts'
-import type { Status } from '../conversation/machine.ts'
+import { isEnded, type Status } from '../conversation/machine.ts'
 import type { Problem } from '../codes.ts'
 import { makeVisible } from '../tools/visible.ts'
 import type { Actor } from '../people/actor.ts'
 import type { Level } from '../tools/contract.ts'
+import { approvalView, type ApprovalView } from './approval-view.ts'
 import type { PlanItem } from './event.ts'
 import {
   allCalls,
   findCall,
   workedMs,
   type Call,
-  type CallApproval,
   type Question,
+  type Said,
   type Spent,
+  type Step,
   type TaskState,
 } from './state.ts'
+import { expectedRest } from './expected-rest.ts'
 import { firstLine } from './shorten.ts'
 import { titleOf } from './title.ts'
 import { traceIdOf } from './trace.ts'
@@ -47,6 +51,10 @@ export interface CallView {
   readonly tool: string
   readonly purpose: string
   readonly state: Call['state']
+  /** Known once it was asked about or started. */
+  readonly level?: Level
+  /** When it started, in milliseconds UTC. */
+  readonly at?: number
   readonly ms?: number
   /** The first line of the result, at most 160 characters. */
   readonly preview?: string
@@ -59,19 +67,6 @@ export interface CallView {
   readonly parts?: readonly PartView[]
 }
 
-export interface ApprovalView {
-  readonly id: string
-  readonly call: string
-  readonly tool: string
-  readonly level: Level
-  /** Canonical JSON of the full arguments, invisible characters made visible. */
-  readonly arguments: string
-  readonly change: string
-  readonly state: CallApproval['state']
-  readonly deadline: number
-  readonly repeatOf?: number
-}
-
 /** The stage report: facts by code, put into words by the catalogue; no model call (L3). */
 export interface Report {
   readonly done: readonly string[]
@@ -82,13 +77,17 @@ export interface Report {
   readonly handedTo?: string
 }
 
-/** What every surface shows of a task. Times are milliseconds; `elapsed` is working time. */
+/** What every surface shows of a task. Times are milliseconds, moments in UTC; `elapsed` is working time. */
 export interface TaskView {
   readonly id: string
   readonly conversation: string
   /** The task that this one is a part of, and its key there. */
   readonly parent?: { readonly task: string; readonly key: string }
+  readonly place: Pick<Place, 'platform' | 'kind'>
   readonly title: string
+  /** The text that opened the task, or that last reopened it. */
+  readonly request: string
+  readonly openedAt: number
   readonly requester: Actor
   readonly status: Status
   readonly plan: readonly PlanItem[]
@@ -96,6 +95,10 @@ export interface TaskView {
     readonly n: number
     readonly note: string
     readonly calls: readonly CallView[]
+    /** When it was decided. */
+    readonly at: number
+    /** Until its round was closed; not there while it is open. */
+    readonly ms?: number
   }[]
   readonly approvals: readonly ApprovalView[]
   /** `about` tells a question of the model from one about a call that was lost in a crash: that call's purpose. */
@@ -105,6 +108,8 @@ export interface TaskView {
     readonly about: 'model' | 'unknown_call'
     readonly purpose: string
   }
+  /** What people said to this task, in order; `step` is the first one that can know of it. */
+  readonly messages: readonly Said[]
   /** Messages that wait for the next step. */
   readonly pending: readonly { readonly id: string; readonly text: string }[]
   readonly answer?: string
@@ -116,6 +121,8 @@ export interface TaskView {
     readonly microUsd: { readonly used: number; readonly of: number }
   }
   readonly elapsed: number
+  /** By what tasks like it took (L6); not there when too few are known, or when it takes longer already. */
+  readonly expectedRest?: number
   readonly traceId: string
   readonly seq: number
 }
@@ -126,30 +133,41 @@ export const pendingOf = (task: string, waiting: readonly InboxRow[]): TaskView[
     target === task && text !== undefined && (kind === 'message' || kind === 'answer') ? [{ id, text }] : [],
   )
 
-/** Renders a task's state; `pending` comes from the inbox. */
+/** Renders a task's state; `pending` comes from the inbox, `past` are working times of tasks that were done. */
 export const viewOf = (
   state: TaskState,
   {
     row,
+    place: { platform, kind },
     now,
     pending = [],
-  }: { readonly row: TaskRow; readonly now: number; readonly pending?: TaskView['pending'] },
+    past = [],
+  }: {
+    readonly row: TaskRow
+    readonly place: TaskView['place']
+    readonly now: number
+    readonly pending?: TaskView['pending']
+    readonly past?: readonly number[]
+  },
 ): TaskView => {
   const elapsed = workedMs(state, now)
   const { budget, decisions, microUsd } = state.round
   const { question, conclusion } = state
+  const rest = isEnded(state.standing.status) ? undefined : expectedRest(past, elapsed)
   return {
     id: state.id,
     conversation: row.conversation,
+    place: { platform, kind },
     title: titleOf(state.request),
+    request: requestOf(state),
+    openedAt: state.openedAt,
     requester: state.requester,
     status: state.standing.status,
     plan: state.plan,
-    steps: state.steps
-      .filter((step) => step.calls.length > 0)
-      .map((step) => ({ n: step.n, note: noteOf(step), calls: step.calls.map(callView) })),
+    steps: state.steps.filter((step) => step.calls.length > 0).map(stepView),
     approvals: allCalls(state).flatMap(approvalView),
     ...(question === undefined ? {} : { question: questionView(state, question) }),
+    messages: state.said,
     pending,
     ...(conclusion?.exit === 'final' && conclusion.answer !== undefined ? { answer: conclusion.answer } : {}),
     ...(needsReport(state) ? { report: reportOf(state) } : {}),
@@ -160,6 +178,7 @@ export const viewOf = (
       microUsd: { used: microUsd, of: budget.microUsd },
     },
     elapsed,
+    ...(rest === undefined ? {} : { expectedRest: rest }),
     traceId: traceIdOf(state.trace),
     seq: state.seq,
   }
@@ -170,8 +189,19 @@ const questionView = (state: TaskState, { call, ...asked }: Question): NonNullab
   purpose: findCall(state, call)?.purpose ?? '',
 })
 
+const requestOf = (state: TaskState): string =>
+  state.said.findLast(({ kind }) => kind === 'opened' || kind === 'reopened')?.text ?? state.request
+
+const stepView = (step: Step): TaskView['steps'][number] => ({
+  n: step.n,
+  note: noteOf(step),
+  calls: step.calls.map(callView),
+  at: step.at,
+  ...(step.ms === undefined ? {} : { ms: step.ms }),
+})
+
 /** The model's own note, else one derived from the purposes of the step's calls (L6). */
-const noteOf = (step: TaskState['steps'][number]): string =>
+const noteOf = (step: Step): string =>
   step.content.trim() === '' ? step.calls.map((call) => call.purpose).join('; ') : step.content.trim()
 
 const callView = (call: Call): CallView => ({
@@ -179,20 +209,19 @@ const callView = (call: Call): CallView => ({
   tool: call.tool,
   purpose: call.purpose,
   state: call.state,
+  ...levelOf(call),
+  ...(call.startedAt === undefined ? {} : { at: call.startedAt }),
   ...(call.ms === undefined ? {} : { ms: call.ms }),
   ...(call.text === undefined ? {} : { preview: preview(call.text) }),
   ...(call.problem === undefined ? {} : { problem: call.problem }),
 })
 
-const preview = (text: string): string => makeVisible(firstLine(text, 160))
-
-const approvalView = (call: Call): readonly ApprovalView[] => {
-  const { approval } = call
-  if (approval === undefined) return []
-  const { hash: _hash, change, ...shown } = approval
-  const safe = { arguments: makeVisible(call.arguments), change: makeVisible(change) }
-  return [{ ...shown, ...safe, call: call.id, tool: call.tool }]
+const levelOf = ({ level, approval }: Call): Pick<CallView, 'level'> => {
+  const known = level ?? approval?.level
+  return known === undefined ? {} : { level: known }
 }
+
+const preview = (text: string): string => makeVisible(firstLine(text, 160))
 
 const needsReport = (state: TaskState): boolean =>
   state.standing.status === 'stopped' || (state.conclusion !== undefined && state.conclusion.exit !== 'final')

@@ -14,10 +14,9 @@ export const circle = (
 ): Pattern | undefined => {
   const steps = state.steps.slice(Math.max(state.round.firstStep - 1, state.steps.length - 4))
   const compared = steps
-    .map(({ n, content, calls }): Step => ({
-      n,
-      content,
-      calls: calls.filter((call) => !ignores(call.tool) && !wasLost(call)),
+    .map((step): Step => ({
+      ...step,
+      calls: step.calls.filter((call) => !ignores(call.tool) && !wasLost(call)),
     }))
     .filter((step) => step.calls.length > 0)
   const [last, before] = [compared.at(-1), compared.at(-2)]

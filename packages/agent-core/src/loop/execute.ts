@@ -2,6 +2,7 @@ import { defaults } from '../defaults.ts'
 import { sleep } from '../ports/clock.ts'
 import { runTool, type CallEnd } from '../tools/call.ts'
 import { contextOf, type Prepared } from './admit.ts'
+import { isAnswerDue } from '../context/guidance.ts'
 import { left, timeFor } from './budget.ts'
 import { holdOn } from './hold.ts'
 import { retryDelay } from './retry.ts'
@@ -15,7 +16,8 @@ export const execute = async (run: Run, { call, tool, args }: Prepared): Promise
       clock: works.clock,
       redact: works.redact,
       countTokens: works.countTokens,
-      tokens: defaults.result.tokens,
+      digests: works.digests,
+      tokens: tokensFor(run),
       timeoutMs: timeFor(tool, run),
       stopGraceMs: defaults.tool.stopGraceMs,
     })
@@ -30,3 +32,7 @@ export const execute = async (run: Run, { call, tool, args }: Prepared): Promise
     if (run.signal().aborted || (tool.level !== 'read' && (await holdOn(run)) !== undefined)) return end
   }
 }
+
+/** Results that the answer is due after may be longer: no further step pays for them. */
+const tokensFor = ({ handle, works }: Run): number =>
+  isAnswerDue(left(handle.state(), works.clock.now())) ? defaults.result.finalTokens : defaults.result.tokens

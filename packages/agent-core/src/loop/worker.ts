@@ -4,6 +4,7 @@ import type { Budget } from '../journal/event.ts'
 import type { JournalPorts, TaskHandle } from '../journal/handle.ts'
 import type { Sys } from '../permissions/sys.ts'
 import type { Decide } from '../ports/decide.ts'
+import type { Digests } from '../ports/digests.ts'
 import type { Random } from '../ports/random.ts'
 import type { Signals } from '../ports/signals.ts'
 import type { Spawn } from '../ports/spawn.ts'
@@ -48,6 +49,7 @@ export interface Works extends JournalPorts {
   readonly decide: Decide
   readonly tools: Registry
   readonly sys: Sys
+  readonly digests: Digests
   /** Takes secrets out of a text. */
   readonly redact: (text: string) => string
   readonly countTokens: (text: string) => number

@@ -3,6 +3,7 @@ import type { InboxRow, NewInboxRow, Settled } from '../conversation/inbox-row.t
 import type { SealedEvent, SignedHead } from '../journal/sealed.ts'
 import type { Approval, ApprovalChange } from '../permissions/approval-row.ts'
 import type { TaskRow } from '../journal/task-row.ts'
+import type { Status } from '../conversation/machine.ts'
 
 /** A counter that survives restarts, e.g. sends of a user on a day; refused when `add` would pass `max`. */
 export interface LimitChange {
@@ -99,7 +100,10 @@ export interface Store {
   ): Promise<readonly SealedEvent[]>
   head(task: string): Promise<SignedHead | undefined>
   task(id: string): Promise<TaskRow | undefined>
-  /** Oldest first (by id) unless `newest`, then from `before` (exclusive) on; `open` picks those that have not ended. */
+  /**
+   * Oldest first (by id) unless `newest`, then from `before` (exclusive) on; `open` picks those that have not ended,
+   * `titled` those whose title holds this text, whatever the case and the width of its letters.
+   */
   tasks(query: {
     readonly tenant: string
     readonly conversation?: string
@@ -108,8 +112,30 @@ export interface Store {
     readonly before?: string
     /** The account's own only, as `actorKey` tells it. */
     readonly requester?: string
+    readonly statuses?: readonly Status[]
+    readonly titled?: string
     readonly limit?: number
   }): Promise<readonly TaskRow[]>
+  /** How many tasks have each status; those that no task has may be left out. */
+  countTasks(query: {
+    readonly tenant: string
+    readonly requester?: string
+  }): Promise<Readonly<Partial<Record<Status, number>>>>
+  /**
+   * Rows of tasks that were written after `after` (exclusive) and up to `upTo`, each once as it stands, in the order
+   * of its newest writing. Numbers grow with each row that is written and outlive restarts; they say no time.
+   */
+  changed(query: {
+    readonly tenant: string
+    readonly after: number
+    readonly upTo?: number
+    readonly requester?: string
+    readonly limit: number
+  }): Promise<readonly { readonly row: TaskRow; readonly change: number }[]>
+  /** The number of the row that was written last; 0 before the first. */
+  lastChange(tenant: string): Promise<number>
+  /** Working times in milliseconds of the tasks that came to `done` last, newest first. */
+  lastDone(tenant: string, limit: number): Promise<readonly number[]>
   conversation(id: string): Promise<Conversation | undefined>
   conversationAt(place: Place): Promise<Conversation | undefined>
   message(id: string): Promise<InboxRow | undefined>

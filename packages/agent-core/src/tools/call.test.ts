@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ErrandError } from '../errors.ts'
 import { createManualClock, type ManualClock } from '../in-process/clock.ts'
+import { createDigests } from '../in-process/digests.ts'
 import { createScriptedSpawn } from '../in-process/spawn.ts'
 import type { Spawn } from '../ports/spawn.ts'
 import { runTool, type CallEnd } from './call.ts'
@@ -59,6 +60,7 @@ const start = (tool: Tool, { spawn = spawnOf() }: { readonly spawn?: Spawn } = {
     runTool(tool, { path: 'a' }, context, {
       clock,
       redact: createRedactor(['hunter22']),
+      digests: createDigests({ redact: (text) => text }),
       countTokens: (text) => Math.ceil(text.length / 4),
       tokens: 100,
       timeoutMs: 1_500,

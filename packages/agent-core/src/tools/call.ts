@@ -1,7 +1,7 @@
 import { reasonOf } from '../errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Spawn } from '../ports/spawn.ts'
-import type { Tool, ToolContext } from './contract.ts'
+import type { Tool, ToolContext, ToolResult } from './contract.ts'
 import { failureOf, problemOf } from './failure.ts'
 import { interruptedEnd, skippedEnd, type Ended } from './interrupted-end.ts'
 import { watchFor, within } from './interruption.ts'
@@ -11,7 +11,7 @@ import { shapeResult, type Shaped, type Shaping } from './result.ts'
 export type CallEnd = Ended & { readonly ms: number }
 
 /** What a call runs with; its id for `read_output` is the context's. */
-export interface RunOptions extends Omit<Shaping, 'call'> {
+export interface RunOptions extends Omit<Shaping, 'call' | 'signal'> {
   readonly clock: Clock
   /** The tool's own time-out or the rest of the task's time, whichever is less. */
   readonly timeoutMs: number
@@ -45,25 +45,38 @@ const attempt = async (
   const stop = new AbortController()
   const spawn = spawnUntil(stop.signal, context.spawn)
   const watch = watchFor(context.signal, options)
-  const running = settle(tool, args, { ...context, signal: stop.signal, spawn }, options)
+  const running = settle(tool, args, { ...context, signal: stop.signal, spawn })
   const first = await Promise.race([running, watch.interrupted])
   watch.close()
-  if (typeof first !== 'string') return first
+  const shape = (settled: Settled): Promise<Shaped> => shapeSettled(tool, settled, { context, options })
+  // The tool has answered in its time: what is made of its answer may take longer, and only a stop cuts it short.
+  if (typeof first !== 'string') return shape(first)
   stop.abort()
-  const late = await within(running, { clock: options.clock, ms: options.stopGraceMs })
+  const settled = await within(running, { clock: options.clock, ms: options.stopGraceMs })
+  const late = settled === undefined || tool.idempotency === 'read' ? undefined : await shape(settled)
   const leftover = await reap(context)
   const end = interruptedEnd(tool, first, { ...options, late })
   return { ...end, text: end.text + options.redact(leftover) }
 }
 
-const settle = async (
+type Settled = { readonly result: ToolResult } | { readonly thrown: unknown }
+
+const settle = async (tool: Tool, args: Fields, context: ToolContext): Promise<Settled> => {
+  try {
+    return { result: await tool.run(args, context) }
+  } catch (thrown) {
+    return { thrown }
+  }
+}
+
+const shapeSettled = async (
   tool: Tool,
-  args: Fields,
-  context: ToolContext,
-  options: RunOptions,
+  settled: Settled,
+  { context, options }: { readonly context: ToolContext; readonly options: RunOptions },
 ): Promise<Shaped> => {
   try {
-    return shapeResult(tool, await tool.run(args, context), { ...options, call: context.call })
+    if ('thrown' in settled) throw settled.thrown
+    return await shapeResult(tool, settled.result, { ...options, call: context.call, signal: context.signal })
   } catch (thrown) {
     return { outcome: 'failed', ...failureOf(tool, problemOf(tool.name, thrown), options) }
   }

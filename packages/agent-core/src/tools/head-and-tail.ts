@@ -31,7 +31,8 @@ export const headAndTail = (
 /** Tokens are rarely longer than this many characters; texts far longer than that are not worth the count. */
 const maxTokenLength = 32
 
-const fits = (text: string, { tokens, countTokens }: Room): boolean =>
+/** Whether a text needs no shortening. */
+export const fits = (text: string, { tokens, countTokens }: Room): boolean =>
   text.length <= tokens * maxTokenLength && countTokens(text) <= tokens
 
 /** The longest piece that fits, found by a few guesses: counting is the costly part. */

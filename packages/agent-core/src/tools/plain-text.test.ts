@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { printable, rawText } from './plain-text.ts'
 
-const plain = (value: unknown, internal: readonly string[] = []): string => plainText(value, { internal })
+const plain = (value: unknown, internal: readonly string[] = []): string =>
+  printable(rawText(value, { internal }))
 
 describe('a value as text', () => {
   it('is a string as it is', () => {

@@ -1,10 +1,8 @@
 import { codePoint } from './visible.ts'
 
 /** A result's value as text: strings as they are, all else as indented JSON with sorted fields, without `internal` ones. */
-export const plainText = (value: unknown, { internal }: { readonly internal: readonly string[] }): string =>
-  typeof value === 'string'
-    ? printable(value)
-    : printable(JSON.stringify(sorted(value, new Set(internal)), undefined, 2))
+export const rawText = (value: unknown, { internal }: { readonly internal: readonly string[] }): string =>
+  typeof value === 'string' ? value : JSON.stringify(sorted(value, new Set(internal)), undefined, 2)
 
 const sorted = (value: unknown, internal: ReadonlySet<string>): unknown => {
   if (Array.isArray(value)) return value.map((inner) => sorted(inner, internal))
@@ -29,7 +27,8 @@ const ansi = new RegExp(
   'g',
 )
 
-const printable = (text: string): string =>
+/** A text without colours and cursor moves, with line breaks of one kind and every other control character named. */
+export const printable = (text: string): string =>
   text
     .replaceAll(ansi, '')
     .replaceAll(/\r\n?/g, '\n')

@@ -1,48 +1,55 @@
 import { describe, expect, it } from 'vitest'
+import { createDigests } from '../in-process/digests.ts'
 import type { JsonSchema, Tool, ToolResult } from './contract.ts'
 import { plainTool } from './plain-tool.ts'
 import { createRedactor } from './redact.ts'
 import { shapeResult, type Shaped } from './result.ts'
 
+const redact = createRedactor(['hunter22'])
 const shaping = {
-  redact: createRedactor(['hunter22']),
+  redact,
+  digests: createDigests({ redact }),
+  signal: new AbortController().signal,
   countTokens: (text: string) => Math.ceil(text.length / 4),
   tokens: 100,
   call: 'c3',
 }
-const shape = (result: ToolResult, parts: Partial<Tool> = {}): Shaped =>
+const shape = (result: ToolResult, parts: Partial<Tool> = {}): Promise<Shaped> =>
   shapeResult(plainTool(parts), result, shaping)
 const withSchema = (schema: JsonSchema): Partial<Tool> => ({
   result: { ...plainTool().result, schema },
 })
 
 describe('a good result', () => {
-  it('is its text', () => {
-    expect(shape({ outcome: 'ok', value: 'two\r\nlines' })).toEqual({ outcome: 'ok', text: 'two\nlines' })
+  it('is its text', async () => {
+    expect(await shape({ outcome: 'ok', value: 'two\r\nlines' })).toEqual({
+      outcome: 'ok',
+      text: 'two\nlines',
+    })
   })
 
-  it('says so when there is no output', () => {
-    expect(shape({ outcome: 'ok', value: ' \n' }).text).toBe('It succeeded, without any output.')
-    expect(shape({ outcome: 'ok', value: [] }).text).toBe('[]')
+  it('says so when there is no output', async () => {
+    expect((await shape({ outcome: 'ok', value: ' \n' })).text).toBe('It succeeded, without any output.')
+    expect((await shape({ outcome: 'ok', value: [] })).text).toBe('[]')
   })
 
-  it('loses internal fields and secrets', () => {
-    const { text } = shape(
+  it('loses internal fields and secrets', async () => {
+    const { text } = await shape(
       { outcome: 'ok', value: { password: 'hunter22', row: { secret_id: 7 } } },
       { internal: ['secret_id'] },
     )
     expect(text).toBe('{\n  "password": "[redacted]",\n  "row": {}\n}')
   })
 
-  it('that is too long is shortened, and kept whole without its secrets', () => {
-    const { text, whole } = shape({ outcome: 'ok', value: 'hunter22\r\n'.repeat(1_000) })
+  it('that is too long is shortened, and kept whole without its secrets', async () => {
+    const { text, whole } = await shape({ outcome: 'ok', value: 'hunter22\r\n'.repeat(1_000) })
     expect(shaping.countTokens(text)).toBeLessThanOrEqual(100)
     expect(text).toContain('read_output {"id": "c3"}')
     expect(whole).toBe('[redacted]\n'.repeat(1_000))
   })
 
-  it('is kept up to eight million bytes, and says what is missing', () => {
-    const { whole = '' } = shape({ outcome: 'ok', value: 'é'.repeat(4_000_001) })
+  it('is kept up to eight million bytes, and says what is missing', async () => {
+    const { whole = '' } = await shape({ outcome: 'ok', value: 'é'.repeat(4_000_001) })
     const [kept, note] = whole.split('\n')
     expect(kept).toBe('é'.repeat(4_000_000))
     expect(note).toBe('[… cut here: the first 4000000 of 4000001 characters are kept …]')
@@ -50,14 +57,14 @@ describe('a good result', () => {
 })
 
 describe('a result that breaks its promise', () => {
-  it('of a shape is a failure that names the fields', () => {
+  it('of a shape is a failure that names the fields', async () => {
     const schema = {
       type: 'object',
       properties: { rows: { type: 'array' } },
       required: ['rows', 'total'],
       additionalProperties: false,
     }
-    expect(shape({ outcome: 'ok', value: { rows: 1, hunter22: 'x' } }, withSchema(schema))).toEqual({
+    expect(await shape({ outcome: 'ok', value: { rows: 1, hunter22: 'x' } }, withSchema(schema))).toEqual({
       outcome: 'failed',
       problem: {
         code: 'TOOL_UNEXPECTED',
@@ -73,9 +80,9 @@ describe('a result that breaks its promise', () => {
     })
   })
 
-  it.each(['empty', 'partial'] as const)('of a shape is a failure also when it is %s', (outcome) => {
+  it.each(['empty', 'partial'] as const)('of a shape is a failure also when it is %s', async (outcome) => {
     const result = { outcome, value: 1, failed: [] }
-    expect(shape(result, withSchema({ type: 'string' })).problem?.code).toBe('TOOL_UNEXPECTED')
+    expect((await shape(result, withSchema({ type: 'string' }))).problem?.code).toBe('TOOL_UNEXPECTED')
   })
 
   const circle: Record<string, unknown> = {}
@@ -84,35 +91,38 @@ describe('a result that breaks its promise', () => {
     ['a circle', circle],
     ['a bigint', { n: 1n }],
     ['nothing', undefined],
-  ])('of being JSON is a failure: %s', (_, value) => {
-    expect(shape({ outcome: 'ok', value }, withSchema({ type: 'object' })).problem?.code).toBe(
+  ])('of being JSON is a failure: %s', async (_, value) => {
+    expect((await shape({ outcome: 'ok', value }, withSchema({ type: 'object' }))).problem?.code).toBe(
       'TOOL_UNEXPECTED',
     )
   })
 
   it.each(['null', '{}', '"text"', '{"outcome":"great","value":1}', '{"outcome":"failed"}'])(
     'of being a result is a failure: %s',
-    (raw) => {
+    async (raw) => {
       const result: ToolResult = JSON.parse(raw)
-      expect(shape(result).problem?.code).toBe('TOOL_UNEXPECTED')
+      expect((await shape(result)).problem?.code).toBe('TOOL_UNEXPECTED')
     },
   )
 
-  it('of naming a known problem is a failure', () => {
+  it('of naming a known problem is a failure', async () => {
     const result: ToolResult = JSON.parse('{"outcome":"failed","problem":{"code":"toString","params":{}}}')
-    expect(shape(result).problem?.code).toBe('TOOL_UNEXPECTED')
+    expect((await shape(result)).problem?.code).toBe('TOOL_UNEXPECTED')
   })
 
-  it('with values that JSON leaves out is checked as what is left', () => {
+  it('with values that JSON leaves out is checked as what is left', async () => {
     const value = { at: undefined, when: { toJSON: () => 'today' } }
-    expect(shape({ outcome: 'ok', value }).text).toBe('{\n  "when": "today"\n}')
+    expect((await shape({ outcome: 'ok', value })).text).toBe('{\n  "when": "today"\n}')
   })
 })
 
 describe('an empty result', () => {
-  it('says that nothing was found, with the value when it says something', () => {
-    expect(shape({ outcome: 'empty', value: [] })).toEqual({ outcome: 'empty', text: 'Nothing was found.' })
-    expect(shape({ outcome: 'empty', value: 'No order 12 among 40 orders.' })).toEqual({
+  it('says that nothing was found, with the value when it says something', async () => {
+    expect(await shape({ outcome: 'empty', value: [] })).toEqual({
+      outcome: 'empty',
+      text: 'Nothing was found.',
+    })
+    expect(await shape({ outcome: 'empty', value: 'No order 12 among 40 orders.' })).toEqual({
       outcome: 'empty',
       text: 'Nothing was found.\nNo order 12 among 40 orders.',
     })
@@ -120,25 +130,25 @@ describe('an empty result', () => {
 })
 
 describe('a partial result', () => {
-  it('names the failed parts above what succeeded', () => {
-    expect(shape({ outcome: 'partial', value: 'a: 1', failed: ['b', 'hunter22'] })).toEqual({
+  it('names the failed parts above what succeeded', async () => {
+    expect(await shape({ outcome: 'partial', value: 'a: 1', failed: ['b', 'hunter22'] })).toEqual({
       outcome: 'partial',
       text: 'Only a part succeeded. Failed: b, [redacted].\na: 1',
     })
   })
 
-  it('names only some of very many, and still fits', () => {
+  it('names only some of very many, and still fits', async () => {
     const failed = Array.from({ length: 500 }, (_, n) => `p${n}`)
-    const { text } = shape({ outcome: 'partial', value: 'line\n'.repeat(500), failed })
+    const { text } = await shape({ outcome: 'partial', value: 'line\n'.repeat(500), failed })
     expect(text).toContain('p19, 480 more.')
     expect(shaping.countTokens(text)).toBeLessThanOrEqual(100)
   })
 })
 
 describe('a failed result', () => {
-  it('says why and what to try instead, and whether it may pass', () => {
+  it('says why and what to try instead, and whether it may pass', async () => {
     expect(
-      shape({
+      await shape({
         outcome: 'failed',
         problem: { code: 'PATH_MISSING', params: { path: 'hunter22/a' } },
         passing: true,
@@ -153,12 +163,12 @@ describe('a failed result', () => {
     })
   })
 
-  it('keeps its reason short', () => {
+  it('keeps its reason short', async () => {
     const problem = {
       code: 'TOOL_FAILED',
       params: { tool: 'read_page', reason: '😀'.repeat(5_000) },
     } as const
-    const { text } = shape({ outcome: 'failed', problem })
+    const { text } = await shape({ outcome: 'failed', problem })
     expect(text.length).toBeLessThan(1_200)
     expect(text.isWellFormed()).toBe(true)
   })

@@ -2,19 +2,24 @@ import type { Problem } from '../codes.ts'
 import { defaults } from '../defaults.ts'
 import type { Tool, ToolResult } from './contract.ts'
 import { failureOf } from './failure.ts'
+import type { Digested, Digests } from '../ports/digests.ts'
 import type { Redact } from './redact.ts'
-import { plainText } from './plain-text.ts'
+import { fitDigest } from './observe/fit.ts'
+import { createDistiller } from './observe/distil.ts'
+import { rawText } from './plain-text.ts'
 import { complaints } from './schema.ts'
-import { headAndTail, type CountTokens } from './head-and-tail.ts'
+import { fits, headAndTail, type CountTokens } from './head-and-tail.ts'
 import { readToolResult } from './tool-result.ts'
-import { keepWhole } from './whole.ts'
 
 /** What shapes every result; `tokens` is the room for its text, `call` the id under which the whole is kept. */
 export interface Shaping {
+  readonly digests: Digests
   readonly redact: Redact
   readonly countTokens: CountTokens
   readonly tokens: number
   readonly call: string
+  /** Aborts when nobody waits for a digest any more. */
+  readonly signal: AbortSignal
 }
 
 /** A result as the model sees it. */
@@ -28,8 +33,11 @@ export interface Shaped {
   readonly retryAfterMs?: number
 }
 
-/** Checks, normalises, redacts and shortens what a tool answered; a broken promise is a failure, never an exception. */
-export const shapeResult = (tool: Tool, result: ToolResult, shaping: Shaping): Shaped => {
+/**
+ * Checks what a tool answered, drops internal fields, cleans, redacts and, where it is long, digests it and cuts it to
+ * its room; a broken promise is a failure, never an exception. Small results stay as they are.
+ */
+export const shapeResult = async (tool: Tool, result: ToolResult, shaping: Shaping): Promise<Shaped> => {
   const read = readToolResult(result)
   if (typeof read === 'string') return unexpected(tool, read, shaping)
   if (read.outcome === 'failed') {
@@ -43,9 +51,9 @@ export const shapeResult = (tool: Tool, result: ToolResult, shaping: Shaping): S
   }
   const wrong = complaints(tool.result.schema, read.value, { max: 5, root: 'the value' })
   if (wrong.length > 0) return unexpected(tool, wrong.join('; '), shaping)
-  const body = shaping.redact(plainText(read.value, tool))
+  const distilled = await distil(rawText(read.value, tool), shaping)
   const failed = read.outcome === 'partial' ? read.failed : []
-  return { outcome: read.outcome, ...fit(lead(read.outcome, failed, body), body, shaping) }
+  return { outcome: read.outcome, ...fit(lead(read.outcome, failed, distilled.whole), distilled, shaping) }
 }
 
 const unexpected = (tool: Tool, problems: string, shaping: Shaping): Shaped => ({
@@ -63,16 +71,38 @@ const lead = (outcome: 'ok' | 'empty' | 'partial', failed: readonly string[], bo
   return body.trim() === '' ? 'It succeeded, without any output.' : ''
 }
 
-const fit = (line: string, body: string, shaping: Shaping): Pick<Shaped, 'text' | 'whole'> => {
-  const above = shaping.redact(line)
-  if (above !== '' && silent.has(body.trim())) return { text: above }
-  const said = above === '' ? 0 : shaping.countTokens(`${above}\n`)
-  const shortened = headAndTail(body, { ...shaping, tokens: shaping.tokens - said })
-  const text = [above, shortened ?? body].filter((part) => part !== '').join('\n')
-  return shortened === undefined
-    ? { text }
-    : { text, whole: keepWhole(body, { bytes: defaults.result.wholeBytes }) }
+/** Long results go elsewhere, so that nothing waits for them but their own task. */
+const distil = async (raw: string, { digests, redact, signal }: Shaping): Promise<Digested> => {
+  if (raw.length > defaults.digest.inPlace) return digests.digest(raw, { signal })
+  const distiller = createDistiller({ redact })
+  distiller.add(raw)
+  return distiller.end()
 }
+
+const fit = (
+  line: string,
+  { whole, digest, lost }: Digested,
+  shaping: Shaping,
+): Pick<Shaped, 'text' | 'whole'> => {
+  const above = [shaping.redact(line), lost === undefined ? '' : lostText[lost]]
+    .filter((part) => part !== '')
+    .join('\n')
+  if (above !== '' && silent.has(whole.trim())) return { text: above }
+  const said = above === '' ? 0 : shaping.countTokens(`${above}\n`)
+  const room = { ...shaping, tokens: shaping.tokens - said }
+  const digested = fits(whole, room) || digest === undefined ? undefined : fitDigest(digest, room)
+  const shortened = digested ?? headAndTail(whole, room)
+  const text = [above, shortened ?? whole].filter((part) => part !== '').join('\n')
+  return shortened === undefined ? { text } : { text, whole }
+}
+
+/** Says above head and tail why there is no digest. */
+const lostText = {
+  time: 'It was too long to be digested in time: only its head and tail are kept.',
+  memory: 'There was not enough memory to digest it: only its head and tail are kept.',
+  broken: 'It could not be digested: only its head and tail are kept.',
+  stopped: 'It was not digested, because the task was stopped: only its head and tail are kept.',
+} as const
 
 const maxListed = 20
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { erased, titleOf, type EndedBefore, type Texts } from '@errand/agent-core'
+import { erased, searchText, titleOf, type EndedBefore, type Texts } from '@errand/agent-core'
 import { number, text } from './columns.ts'
 import { withFaults } from './faults.ts'
 import type { Statements } from './statements.ts'
@@ -66,6 +66,7 @@ const eraseJournal = (
   if (still === undefined) return none
   const found = countOf(sql, journal)
   sql.run(`DELETE FROM event_text WHERE id IN (${textsOfJournal})`, journal)
-  sql.run('UPDATE task SET title = ? WHERE id = ?', titleOf(erased), task)
+  const title = titleOf(erased)
+  sql.run('UPDATE task SET title = ?, search = ? WHERE id = ?', title, searchText(title), task)
   return found
 }

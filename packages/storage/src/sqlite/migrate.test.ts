@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEventTypes } from './event-types.ts'
 import { createHome } from './fixtures/home.ts'
+import { newest } from './fixtures/newest.ts'
 import { event, task } from './fixtures/rows.ts'
 import { insertEvents } from './journal-rows.ts'
 import { migrate } from './migrate.ts'
@@ -40,7 +41,7 @@ describe('a database of another release', () => {
     await store.commit({ tenant: 'default', events: [event('t1', 2)], tasks: [task('t1', 2)] })
     expect(await store.tasks({ tenant: 'default' })).toEqual([task('t1', 2)])
     await close()
-    expect(version()).toBe(4)
+    expect(version()).toBe(newest)
   })
 
   it('stays as it was when a migration fails', async () => {
@@ -52,13 +53,13 @@ describe('a database of another release', () => {
     expect(names).toEqual([])
     onFile((db) => db.exec('DROP TABLE approval'))
     await (await open()).close()
-    expect(version()).toBe(4)
+    expect(version()).toBe(newest)
   })
 
   it('is refused and left alone when it is newer', async () => {
     await (await open()).close()
     onFile((db) => db.exec('PRAGMA user_version = 99'))
-    const newer = { code: 'STORE_NEWER', params: { found: 99, known: 4 } }
+    const newer = { code: 'STORE_NEWER', params: { found: 99, known: newest } }
     await expect(open()).rejects.toMatchObject(newer)
     await expect(openSqliteReader({ path: home.path })).rejects.toMatchObject(newer)
     expect(version()).toBe(99)

@@ -11,7 +11,7 @@ import { withFaults } from './faults.ts'
 import { countWaiting, readMessage, readWaiting } from './inbox-rows.ts'
 import { readHead, readJournal } from './journal-rows.ts'
 import type { Statements } from './statements.ts'
-import { readTask, readTasks } from './task-rows.ts'
+import { countTasks, readChanged, readLastChange, readLastDone, readTask, readTasks } from './task-rows.ts'
 import type { Transact } from './transaction.ts'
 
 /** The store without the methods that write. */
@@ -50,6 +50,10 @@ export const createSqliteReads = (
     head: asked((task) => readHead(sql, task)),
     task: asked((id) => readTask(sql, id)),
     tasks: asked((query) => readTasks(sql, query)),
+    countTasks: asked((query) => countTasks(sql, query)),
+    changed: asked((query) => readChanged(sql, query)),
+    lastChange: asked((tenant) => readLastChange(sql, tenant)),
+    lastDone: asked((tenant, limit) => readLastDone(sql, tenant, limit)),
     conversation: asked((id) => readConversation(sql, id)),
     conversationAt: asked((place) => readConversationAt(sql, place)),
     message: asked((id) => readMessage(sql, id)),

@@ -1,19 +1,33 @@
-import { actor, actorKey, statuses, type Store, type TaskRow } from '@errand/agent-core'
+import {
+  actor,
+  actorKey,
+  searchText,
+  statuses as statusNames,
+  type Store,
+  type TaskRow,
+} from '@errand/agent-core'
 import type { SQLInputValue } from 'node:sqlite'
-import { number, oneOf, text } from './columns.ts'
+import { number, oneOf, optionalNumber, text } from './columns.ts'
 import type { Row, Statements } from './statements.ts'
+
+const nextChange = 'SELECT COALESCE(MAX(change), 0) + 1 FROM task WHERE tenant = ?1'
 
 export const writeTask = (sql: Statements, task: TaskRow): void => {
   const { id, tenant, conversation, createdAt, requester, title, status, ended, since } = task
+  const { steps, workedMs, microUsd } = task
   // Most changes leave the row's place alone, and with it its indexes.
   const moved = sql.run(
-    `UPDATE task SET status = ?, ended = ?, since = ?
-     WHERE id = ? AND tenant = ? AND conversation = ? AND created_at = ? AND requester = ? AND title = ?`,
+    `UPDATE task SET status = ?2, ended = ?3, since = ?4, steps = ?5, worked_ms = ?6, micro_usd = ?7,
+       change = (${nextChange})
+     WHERE id = ?8 AND tenant = ?1 AND conversation = ?9 AND created_at = ?10 AND requester = ?11 AND title = ?12`,
+    tenant,
     status,
     ended ? 1 : 0,
     since,
+    steps,
+    workedMs,
+    microUsd,
     id,
-    tenant,
     conversation,
     createdAt,
     JSON.stringify(requester),
@@ -22,18 +36,23 @@ export const writeTask = (sql: Statements, task: TaskRow): void => {
   if (moved > 0) return
   sql.run(
     `INSERT OR REPLACE INTO task
-       (id, tenant, conversation, created_at, requester, requester_key, title, status, ended, since)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    id,
+       (tenant, id, conversation, created_at, requester, requester_key, title, search, status, ended, since,
+        steps, worked_ms, micro_usd, change)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, (${nextChange}))`,
     tenant,
+    id,
     conversation,
     createdAt,
     JSON.stringify(requester),
     actorKey(requester),
     title,
+    searchText(title),
     status,
     ended ? 1 : 0,
     since,
+    steps,
+    workedMs,
+    microUsd,
   )
 }
 
@@ -44,9 +63,12 @@ const toTask = (row: Row): TaskRow => ({
   createdAt: number(row, 'created_at'),
   requester: actor.parse(JSON.parse(text(row, 'requester'))),
   title: text(row, 'title'),
-  status: oneOf(statuses, row, 'status'),
+  status: oneOf(statusNames, row, 'status'),
   ended: number(row, 'ended') === 1,
   since: number(row, 'since'),
+  steps: number(row, 'steps'),
+  workedMs: number(row, 'worked_ms'),
+  microUsd: number(row, 'micro_usd'),
 })
 
 export const readTask = (sql: Statements, id: string): TaskRow | undefined => {
@@ -56,31 +78,85 @@ export const readTask = (sql: Statements, id: string): TaskRow | undefined => {
 
 export const readTasks = (
   sql: Statements,
-  { tenant, conversation, open, newest = false, before, requester, limit }: Parameters<Store['tasks']>[0],
+  {
+    tenant,
+    conversation,
+    open,
+    newest = false,
+    before,
+    requester,
+    statuses,
+    titled,
+    limit,
+  }: Parameters<Store['tasks']>[0],
 ): readonly TaskRow[] => {
   const conditions = ['tenant = ?']
   const values: SQLInputValue[] = [tenant]
-  if (conversation !== undefined) {
-    conditions.push('conversation = ?')
-    values.push(conversation)
+  const only = (condition: string, ...wanted: readonly SQLInputValue[]): void => {
+    conditions.push(condition)
+    values.push(...wanted)
   }
-  if (requester !== undefined) {
-    conditions.push('requester_key = ?')
-    values.push(requester)
-  }
-  if (before !== undefined) {
-    conditions.push(newest ? 'id < ?' : 'id > ?')
-    values.push(before)
-  }
-  if (open !== undefined) conditions.push(open ? 'ended = 0' : 'ended = 1')
-  // Without statistics SQLite does not know that few tasks are open.
-  const index = open === true ? 'INDEXED BY task_open' : ''
+  if (conversation !== undefined) only('conversation = ?', conversation)
+  if (requester !== undefined) only('requester_key = ?', requester)
+  if (before !== undefined) only(newest ? 'id < ?' : 'id > ?', before)
+  if (open !== undefined) only(open ? 'ended = 0' : 'ended = 1')
+  if (statuses !== undefined) only(`status IN (${statuses.map(() => '?').join(', ')})`, ...statuses)
+  if (titled !== undefined) only('instr(search, ?) > 0', searchText(titled))
+  // Without statistics SQLite does not know that few tasks are open, or of a status.
+  const ofStatus = statuses !== undefined && requester === undefined ? 'INDEXED BY task_status' : ''
+  const index = open === true ? 'INDEXED BY task_open' : ofStatus
   const order = newest ? 'DESC' : 'ASC'
   return sql
     .all(
-      `SELECT * FROM task ${index} WHERE ${conditions.join(' AND ')} ORDER BY id ${order} LIMIT ?`,
+      `SELECT * FROM task ${index}
+       WHERE ${conditions.join(' AND ')} ORDER BY id ${order} LIMIT ?`,
       ...values,
       limit ?? -1,
     )
     .map(toTask)
 }
+
+export const countTasks = (
+  sql: Statements,
+  { tenant, requester }: Parameters<Store['countTasks']>[0],
+): Awaited<ReturnType<Store['countTasks']>> => {
+  const rows =
+    requester === undefined
+      ? sql.all('SELECT status, COUNT(*) AS n FROM task WHERE tenant = ? GROUP BY status', tenant)
+      : sql.all(
+          'SELECT status, COUNT(*) AS n FROM task WHERE tenant = ? AND requester_key = ? GROUP BY status',
+          tenant,
+          requester,
+        )
+  return Object.fromEntries(rows.map((row) => [oneOf(statusNames, row, 'status'), number(row, 'n')]))
+}
+
+export const readChanged = (
+  sql: Statements,
+  { tenant, after, upTo = Number.MAX_SAFE_INTEGER, requester, limit }: Parameters<Store['changed']>[0],
+): Awaited<ReturnType<Store['changed']>> =>
+  sql
+    .all(
+      `SELECT * FROM task INDEXED BY task_change
+       WHERE tenant = ? AND change > ? AND change <= ? ${requester === undefined ? '' : 'AND requester_key = ?'}
+       ORDER BY change LIMIT ?`,
+      tenant,
+      after,
+      upTo,
+      ...(requester === undefined ? [] : [requester]),
+      limit,
+    )
+    .map((row) => ({ row: toTask(row), change: number(row, 'change') }))
+
+export const readLastChange = (sql: Statements, tenant: string): number =>
+  optionalNumber(sql.get('SELECT MAX(change) AS n FROM task WHERE tenant = ?', tenant) ?? {}, 'n') ?? 0
+
+export const readLastDone = (sql: Statements, tenant: string, limit: number): readonly number[] =>
+  sql
+    .all(
+      `SELECT worked_ms FROM task INDEXED BY task_done
+       WHERE tenant = ? AND status = 'done' ORDER BY since DESC LIMIT ?`,
+      tenant,
+      limit,
+    )
+    .map((row) => number(row, 'worked_ms'))

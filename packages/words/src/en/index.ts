@@ -1,6 +1,11 @@
 import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
+import { consoleApproval } from './console-approval.ts'
+import { consoleChat } from './console-chat.ts'
+import { consoleJournal } from './console-journal.ts'
 import { consolePage } from './console-page.ts'
+import { consoleSlip } from './console-slip.ts'
+import { consoleTask } from './console-task.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -17,6 +22,11 @@ export const english = {
   ...notices,
   ...terminal,
   ...consolePage,
+  ...consoleChat,
+  ...consoleSlip,
+  ...consoleApproval,
+  ...consoleTask,
+  ...consoleJournal,
   ...doctor,
   ...help,
 } as const

@@ -1,7 +1,12 @@
 import type { english } from '../en/index.ts'
 import { approvals } from './approvals.ts'
 import { cards } from './cards.ts'
+import { consoleApproval } from './console-approval.ts'
+import { consoleChat } from './console-chat.ts'
+import { consoleJournal } from './console-journal.ts'
 import { consolePage } from './console-page.ts'
+import { consoleSlip } from './console-slip.ts'
+import { consoleTask } from './console-task.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -18,6 +23,11 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...notices,
   ...terminal,
   ...consolePage,
+  ...consoleChat,
+  ...consoleSlip,
+  ...consoleApproval,
+  ...consoleTask,
+  ...consoleJournal,
   ...doctor,
   ...help,
 }

@@ -39,10 +39,11 @@ export const viewsAreFolds: Invariant = async (rest) => {
   for (const { id, state } of rest.tasks) {
     const row = await rest.store.task(id)
     const again = foldAll((await rest.store.journal(id)).map(unseal))
-    if (row === undefined || again === undefined) continue
+    const place = (await rest.store.conversation(row?.conversation ?? ''))?.place
+    if (row === undefined || again === undefined || place === undefined) continue
     const views = [
-      viewOf(state, { row, now: rest.now }),
-      viewOf(again, { row, now: rest.now }),
+      viewOf(state, { row, place, now: rest.now }),
+      viewOf(again, { row, place, now: rest.now }),
       await rest.agent.view(id),
     ].map(canonical)
     if (new Set(views).size > 1) wrong.push(`the views of ${id} differ`)

@@ -64,6 +64,10 @@ export const house = {
     text: 'The running Errand at {url} does not answer: {reason}.',
     fix: 'Try again. If it stays away, stop that process, then run "errand start". Tasks go on from where they were.',
   },
+  CONSOLE_UNBUILT: {
+    text: 'The console could not be built, so only the API is served: {reason}.',
+    fix: 'Run "npx -y pnpm@12.4.2 install" in the folder of Errand and start it again.',
+  },
   EVAL_UNREADABLE: {
     text: 'The evaluation file {file} cannot be used: {reason}.',
     fix: 'Correct the file, or name another. What cases and baselines look like stands in docs/evals.md.',

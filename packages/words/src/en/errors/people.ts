@@ -68,6 +68,10 @@ export const people = {
     text: 'It is too late to move this message: {outcome:message.*}.',
     fix: 'Send a new message to change the course.',
   },
+  WITHDRAWN: {
+    text: 'The message was taken back by whoever wrote it, before a step took it.',
+    fix: 'Send a new message when the task should know it after all.',
+  },
   DRAINING: {
     text: 'Errand is shutting down and takes no new work.',
     fix: 'Send it again in a minute. What was accepted before goes on after the restart.',

@@ -16,6 +16,14 @@ export const requests = {
     text: 'A page from {origin} may not use this address.',
     fix: 'Open the console of this Errand itself, or send the request from a program instead of a page.',
   },
+  CSRF_REFUSED: {
+    text: 'The request changes something and does not show that it comes from the page that signed in.',
+    fix: 'Load the console again. A program sends "Authorization: Bearer" with its token instead of the cookie.',
+  },
+  SIGN_IN_LIMIT: {
+    text: 'There were too many sign-ins with a wrong token.',
+    fix: 'Wait {seconds:count} {seconds:second|seconds}, then sign in with the right token: that of the owner stands in the file token in ERRAND_HOME.',
+  },
   NOT_FOUND: {
     text: 'There is nothing at {path}.',
     fix: 'Check the method and the path; /api/v1/openapi.json lists all that there are.',

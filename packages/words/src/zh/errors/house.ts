@@ -64,6 +64,10 @@ export const house = {
     text: '正在运行的 Errand（{url}）没有回应：{reason}。',
     fix: '请再试一次。如果一直没有回应，停掉那个进程，再运行“errand start”。任务会从原处继续。',
   },
+  CONSOLE_UNBUILT: {
+    text: '控制台没能构建出来，所以只提供 API：{reason}。',
+    fix: '请在 Errand 的目录里运行“npx -y pnpm@12.4.2 install”，然后重新启动。',
+  },
   EVAL_UNREADABLE: {
     text: '评测文件 {file} 无法使用：{reason}。',
     fix: '改好这个文件，或换一个。用例和基线的写法见 docs/evals.md。',

@@ -68,6 +68,10 @@ export const people = {
     text: '这条消息来不及改了：{outcome:message.*}。',
     fix: '要改变方向，请再发一条消息。',
   },
+  WITHDRAWN: {
+    text: '这条消息在被任何一步采用之前，就由作者撤回了。',
+    fix: '如果还是要让任务知道，请再发一条消息。',
+  },
   DRAINING: {
     text: 'Errand 正在关闭，不再接新的工作。',
     fix: '过一分钟再发。已经收下的会在重启后继续。',

@@ -16,6 +16,14 @@ export const requests = {
     text: '来自 {origin} 的网页不能使用这个地址。',
     fix: '请打开这个 Errand 自己的控制台，或者用程序而不是网页来发送请求。',
   },
+  CSRF_REFUSED: {
+    text: '这个请求会改动内容，却没有证明它来自登录的那个页面。',
+    fix: '请重新打开控制台。程序不用 Cookie，而是带上“Authorization: Bearer”和令牌。',
+  },
+  SIGN_IN_LIMIT: {
+    text: '用错误令牌登录的次数太多了。',
+    fix: '请等 {seconds:count} 秒，再用正确的令牌登录：所有者的令牌在 ERRAND_HOME 的 token 文件里。',
+  },
   NOT_FOUND: {
     text: '{path} 这里什么也没有。',
     fix: '核对一下方法和路径，/api/v1/openapi.json 列出了全部接口。',

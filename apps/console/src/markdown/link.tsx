@@ -1,0 +1,23 @@
+import type { ComponentChildren } from 'preact'
+import { VisibleText } from '../ui/visible-text.tsx'
+import { linkTarget } from './link-target.ts'
+
+/** A link as the answer has it: it leads nowhere unless to this console, and then its host stands behind it. */
+export const Link = ({
+  address,
+  children,
+}: {
+  readonly address: string
+  readonly children: ComponentChildren
+}) => {
+  const target = linkTarget(address, location)
+  if (target.kind === 'here') return <a href={target.href}>{children}</a>
+  return (
+    <span class="inert-link">
+      <span class="inert-text">{children}</span>{' '}
+      <span class="inert-host">
+        <VisibleText text={target.shown} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'preact/hooks'
+import { words } from '../state/say.ts'
+import { drawBlocks } from './nodes.tsx'
+import { parseMarkdown } from './parse.ts'
+import { linesFrom, piecesOf, shownAtFirst } from './pieces.ts'
+import './markdown.css'
+
+/** What the agent wrote, as a page: nothing in it loads, runs, or leads away. A long one is shown whole on demand. */
+export const Markdown = ({ text }: { readonly text: string }) => {
+  const pieces = useMemo(() => piecesOf(text), [text])
+  const [isWhole, showWhole] = useState(false)
+  const shown = isWhole ? pieces.length : shownAtFirst(pieces)
+  return (
+    <div class="markdown">
+      {pieces.slice(0, shown).map((piece, at) => (
+        <Piece key={at} text={piece} />
+      ))}
+      {shown === pieces.length ? null : (
+        <button type="button" class="more-lines" onClick={() => showWhole(true)}>
+          {words('console.more_lines', { lines: linesFrom(pieces, shown) })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Parsed once; those out of sight are not laid out. */
+const Piece = ({ text }: { readonly text: string }) => {
+  const tree = useMemo(() => parseMarkdown(text), [text])
+  return <div class="piece">{drawBlocks(tree.children)}</div>
+}

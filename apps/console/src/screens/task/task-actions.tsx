@@ -1,0 +1,72 @@
+import { isEnded, type TaskView } from '@errand/agent-core'
+import { useState } from 'preact/hooks'
+import { Refusal } from '../../api/request.ts'
+import { commandTask } from '../../api/tasks.ts'
+import { goTo } from '../../state/route.ts'
+import { words } from '../../state/say.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { downloadJournal } from './download-journal.ts'
+
+interface TaskActionsProps {
+  readonly view: TaskView
+  readonly isOpen: boolean
+  readonly onDetails: () => void
+}
+
+/** What can be done with the task from its page; the view says when it has happened. */
+export const TaskActions = ({ view, isOpen, onDetails }: TaskActionsProps) => {
+  const { id, status, conversation } = view
+  const [problem, setProblem] = useState('')
+  const attempt = (act: () => Promise<unknown>) => () => {
+    setProblem('')
+    act().catch((thrown: unknown) => {
+      if (!(thrown instanceof Refusal)) throw thrown
+      setProblem(thrown.code === 'UNREACHABLE' ? words('console.unreachable') : thrown.message)
+    })
+  }
+  const command = (kind: 'stop' | 'pause' | 'resume') => attempt(() => commandTask(id, kind))
+  const mayPause = !isEnded(status) && status !== 'paused' && status !== 'queued'
+  const mayResume = status === 'paused' || status === 'interrupted' || status === 'stopped'
+  return (
+    <div class="task-actions">
+      <span class="heard" role="alert">
+        {problem}
+      </span>
+      {problem === '' ? null : <span class="task-problem">{problem}</span>}
+      <StatusTag status={status} />
+      {mayPause ? (
+        <Button small icon="pause" onPress={command('pause')}>
+          {words('card.pause')}
+        </Button>
+      ) : null}
+      {mayResume ? (
+        <Button small icon="play" onPress={command('resume')}>
+          {words('card.resume')}
+        </Button>
+      ) : null}
+      {isEnded(status) ? null : (
+        <Button small icon="stop" onPress={command('stop')}>
+          {words('card.stop')}
+        </Button>
+      )}
+      <Button
+        small
+        icon="chat"
+        onPress={() => {
+          goTo('chat', conversation)
+        }}
+      >
+        {words('console.task.open_chat')}
+      </Button>
+      <IconButton
+        icon="download"
+        label={words('console.task.download')}
+        onPress={attempt(() => downloadJournal(id))}
+      />
+      <span class="task-details">
+        <IconButton icon="panel" label={words('console.details')} expanded={isOpen} onPress={onDetails} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connection, items, keepLive, viewOf, watch } from './live.ts'
+import { session } from './session.ts'
+import { exampleItem, exampleView } from '../test-support/example-task.ts'
+
+/** The browser's EventSource, spoken to by the test. */
+class Line extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly CLOSED = 2
+  static open: Line[] = []
+  readonly url: string
+  readyState = 1
+  constructor(url: string) {
+    super()
+    this.url = url
+    Line.open.push(this)
+  }
+  tell(name: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
+  }
+  break(readyState: number): void {
+    this.readyState = readyState
+    this.dispatchEvent(new Event('error'))
+  }
+  close(): void {
+    Line.open = Line.open.filter((line) => line !== this)
+  }
+}
+
+const hello = { at: Date.now(), version: '1' }
+let listed: readonly unknown[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', Line)
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
+      path.startsWith('/api/v1/session')
+        ? { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+        : { items: listed },
+    ),
+  )
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  keepLive()
+})
+afterEach(() => {
+  session.value = undefined
+  Line.open = []
+  listed = []
+  vi.unstubAllGlobals()
+})
+
+const only = (): Line => {
+  const [line, ...more] = Line.open
+  if (line === undefined || more.length > 0) throw new Error(`${Line.open.length} lines are open`)
+  return line
+}
+
+it('hears of tasks and of the whole of a watched one, and an older view never replaces a newer', async () => {
+  const line = only()
+  line.tell('hello', hello)
+  line.tell('task', exampleItem({ id: 'a', title: 'Count' }))
+  line.tell('view', exampleView({ id: 'a', seq: 7, title: 'Count them' }))
+  line.tell('view', exampleView({ id: 'a', seq: 6, title: 'Older' }))
+  await vi.waitFor(() => expect(viewOf('a').value?.title).toBe('Count them'))
+  expect(items.value.get('a')?.title).toBe('Count')
+})
+
+it('shows what comes within a frame at once', async () => {
+  const line = only()
+  const seen: number[] = []
+  const end = items.subscribe((all) => seen.push(all.size))
+  for (const id of ['a', 'b', 'c']) line.tell('task', exampleItem({ id }))
+  await vi.waitFor(() => expect(items.value.size).toBe(3))
+  end()
+  expect(seen).toEqual([0, 3])
+})
+
+it('opens a stream with the watched tasks, and closes the last one only when the new one speaks', async () => {
+  only().tell('hello', hello)
+  const unwatch = watch('a')
+  await vi.waitFor(() => expect(Line.open.length).toBe(2))
+  expect(Line.open[1]?.url).toBe('/api/v1/stream?task=a')
+  Line.open[1]?.tell('hello', hello)
+  expect(only().url).toBe('/api/v1/stream?task=a')
+  unwatch()
+  await vi.waitFor(() => expect(Line.open.length).toBe(2))
+})
+
+it('tells that the line is lost while the browser comes back by itself, and then that it is there', () => {
+  const line = only()
+  line.tell('hello', hello)
+  line.break(Line.CONNECTING)
+  expect(connection.value).toBe('lost')
+  line.tell('hello', hello)
+  expect(connection.value).toBe('open')
+})
+
+it('comes back after a refusal and loads what it missed', async () => {
+  vi.useFakeTimers()
+  try {
+    only().tell('hello', hello)
+    only().break(Line.CLOSED)
+    expect(Line.open.length).toBe(0)
+    listed = [exampleItem({ id: 'missed' })]
+    await vi.advanceTimersByTimeAsync(1_500)
+    only().tell('hello', hello)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(connection.value).toBe('open')
+    expect(items.value.has('missed')).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('closes everything when nobody is signed in any more', async () => {
+  only().tell('task', exampleItem({ id: 'a' }))
+  await vi.waitFor(() => expect(items.value.size).toBe(1))
+  session.value = undefined
+  expect(Line.open.length).toBe(0)
+  expect(items.value.size).toBe(0)
+})

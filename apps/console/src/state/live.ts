@@ -1,0 +1,150 @@
+import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
+import { openStream, type Stream } from '../api/stream.ts'
+import { listTasks, readTask } from '../api/tasks.ts'
+import { tellHubTime } from './now.ts'
+import { forgetTasks, putDraft, putItems, putView } from './live-tasks.ts'
+import { session, signIn } from './session.ts'
+
+export { draftOf, items, putItems, putView, viewOf } from './live-tasks.ts'
+
+/** How many tasks one stream watches. */
+const mostWatched = 5
+const firstRetryMs = 1_000
+const lastRetryMs = 30_000
+const newestItems = 100
+
+const state = signal<'opening' | 'open' | 'lost'>('opening')
+/** Whether this page hears what goes on. What runs, runs on without it. */
+export const connection: ReadonlySignal<'opening' | 'open' | 'lost'> = state
+
+/** How often each task is watched, the one that was asked for last at the end. */
+const watches = new Map<string, number>()
+let stream: Stream | undefined
+let leaving: Stream | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+let attempts = 0
+let isMissed = true
+
+const watched = (): readonly string[] => [...watches.keys()].slice(-mostWatched)
+
+/** Whoever was away, or heard that more happened than is told, loads the newest anew. */
+const catchUp = async (): Promise<void> => {
+  isMissed = false
+  const [{ items }] = await Promise.all([listTasks({ limit: newestItems }), ...watched().map(loadView)])
+  putItems(items)
+}
+
+const open = (): void => {
+  clearTimeout(retry)
+  const opened = openStream(watched(), {
+    hello: ({ at }) => {
+      tellHubTime(at)
+      // The last stream goes only now, so that nothing falls in between.
+      leaving?.close()
+      leaving = undefined
+      attempts = 0
+      state.value = 'open'
+      if (isMissed) void catchUp().catch(lost)
+    },
+    reset: () => void catchUp().catch(lost),
+    task: (item) => putItems([item]),
+    view: putView,
+    draft: ({ task, text }) => putDraft(task, text),
+    end: () => {},
+    lost: ({ willRetry }) => {
+      if (stream !== opened) return
+      state.value = 'lost'
+      if (!willRetry) lost()
+    },
+  })
+  stream = opened
+}
+
+const shut = (): void => {
+  clearTimeout(retry)
+  stream?.close()
+  leaving?.close()
+  stream = undefined
+  leaving = undefined
+}
+
+/** Comes back after a while that grows; a session that has ended leads to the door. */
+const lost = (): void => {
+  shut()
+  state.value = 'lost'
+  isMissed = true
+  retry = setTimeout(
+    () => {
+      void comeBack()
+    },
+    Math.min(lastRetryMs, firstRetryMs * 2 ** attempts),
+  )
+  attempts += 1
+}
+
+const comeBack = async (): Promise<void> => {
+  try {
+    await signIn.check()
+    if (session.peek() !== undefined && stream === undefined) open()
+  } catch {
+    lost()
+  }
+}
+
+const reopen = (): void => {
+  if (stream === undefined) return
+  leaving?.close()
+  leaving = stream
+  open()
+}
+
+/** Has a task's whole view come with every change; the last 5 that were asked for. Call what it gives to end that. */
+export const watch = (task: string): (() => void) => {
+  const times = watches.get(task) ?? 0
+  watches.delete(task)
+  watches.set(task, times + 1)
+  if (times === 0) settle()
+  return () => {
+    const left = (watches.get(task) ?? 1) - 1
+    if (left > 0) {
+      watches.set(task, left)
+      return
+    }
+    watches.delete(task)
+    settle()
+  }
+}
+
+/** A screen that gives way to another ends and begins watches in one go: one stream comes of it. */
+let isSettling = false
+let settled = ''
+const settle = (): void => {
+  if (isSettling) return
+  isSettling = true
+  queueMicrotask(() => {
+    isSettling = false
+    const now = watched().toSorted().join(' ')
+    if (now === settled) return
+    settled = now
+    reopen()
+  })
+}
+
+/** Reads a task's view once, without watching it; throws Refusal. */
+export const loadView = async (task: string): Promise<void> => putView(await readTask(task))
+
+/** Hears what goes on for as long as somebody is signed in. */
+export const keepLive = (): void => {
+  effect(() => {
+    const isIn = session.value !== undefined && session.value !== 'unknown'
+    untracked(() => {
+      if (isIn && stream === undefined) open()
+      if (!isIn) {
+        shut()
+        forgetTasks()
+        isMissed = true
+        state.value = 'opening'
+      }
+    })
+  })
+}
