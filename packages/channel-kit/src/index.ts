@@ -10,7 +10,7 @@ export type {
   Sender,
   Stopped,
 } from './inbound.ts'
-export type { Context, MessageRef, Surface, Wanted } from './surface.ts'
+export type { MessageRef, Surface, TaskStatus } from './surface.ts'
 export { discordMarkdown } from './markdown/discord.ts'
 export { richText } from './markdown/flatten.ts'
 export type { LinkPolicy } from './markdown/links.ts'
@@ -18,5 +18,14 @@ export { join, plain, slice, type RichText, type Span } from './markdown/rich-te
 export { slackRichText, type SlackElement } from './markdown/slack-rich-text.ts'
 export { slackMrkdwn } from './markdown/slack.ts'
 export { telegramText, type TelegramEntity, type TelegramText } from './markdown/telegram.ts'
+export { answerOf, type Answer } from './message/answer.ts'
+export type { ApprovalCard } from './message/approval-card.ts'
+export { statusLine, type Card } from './message/card.ts'
+export { endingLists, type Ending } from './message/ending.ts'
+export type { Line } from './message/line.ts'
+export type { TextFile } from './message/long-pieces.ts'
+export type { Act, Button, Message, Reading } from './message/message.ts'
+export { messagesOf } from './message/messages-of.ts'
+export type { QuestionCard } from './message/question-card.ts'
 export { limits, type Limit } from './limits.ts'
 export { split } from './splitter.ts'

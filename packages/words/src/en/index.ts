@@ -6,6 +6,7 @@ import { consoleJournal } from './console-journal.ts'
 import { consolePage } from './console-page.ts'
 import { consoleSlip } from './console-slip.ts'
 import { consoleTask } from './console-task.ts'
+import { chat } from './chat.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -21,6 +22,7 @@ export const english = {
   ...reports,
   ...notices,
   ...terminal,
+  ...chat,
   ...consolePage,
   ...consoleChat,
   ...consoleSlip,

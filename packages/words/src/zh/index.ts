@@ -7,6 +7,7 @@ import { consoleJournal } from './console-journal.ts'
 import { consolePage } from './console-page.ts'
 import { consoleSlip } from './console-slip.ts'
 import { consoleTask } from './console-task.ts'
+import { chat } from './chat.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
@@ -22,6 +23,7 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...reports,
   ...notices,
   ...terminal,
+  ...chat,
   ...consolePage,
   ...consoleChat,
   ...consoleSlip,
