@@ -1,0 +1,42 @@
+import type { Args } from '../http/args.ts'
+import { badRequest } from '../refusal.ts'
+import { sentBlocks } from '../rich/sent.ts'
+import type { Formatted } from '../text/formatted.ts'
+import { sentText } from '../text/sent.ts'
+import type { Call } from './method.ts'
+import type { Content } from './post.ts'
+
+/** UTF-16 units after the entities are parsed. */
+const longestText = 4096
+const longestCaption = 1024
+
+/** The text of a message that is sent or edited. */
+export const textContent = (args: Args, { complain }: Call, tooLong: string): Content => {
+  const { text, entities } = sentText(args, { field: 'text', entities: 'entities' }, complain)
+  if (text === '') throw badRequest('message text is empty')
+  if (text.length > longestText) throw badRequest(tooLong)
+  return { text, ...(entities.length > 0 ? { entities } : {}) }
+}
+
+/** The text of a draft, which may be empty. */
+export const draftText = (args: Args, { complain }: Call): Formatted => {
+  const formatted = sentText(args, { field: 'text', entities: 'entities' }, complain)
+  if (formatted.text.length > longestText) throw badRequest('MESSAGE_TOO_LONG')
+  return formatted
+}
+
+export const captionContent = (args: Args, { complain }: Call): Content => {
+  const { text, entities } = sentText(args, { field: 'caption', entities: 'caption_entities' }, complain)
+  args.known('show_caption_above_media')
+  if (text.length > longestCaption) throw badRequest('message caption is too long')
+  return {
+    ...(text === '' ? {} : { caption: text }),
+    ...(entities.length > 0 ? { caption_entities: entities } : {}),
+  }
+}
+
+/** The blocks of a rich message; undefined where the call has none. */
+export const richContent = (args: Args): Content | undefined => {
+  const blocks = sentBlocks(args)
+  return blocks === undefined ? undefined : { rich_message: { blocks } }
+}

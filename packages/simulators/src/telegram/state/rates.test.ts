@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { refusalOf, rigOf } from '../rig.ts'
+
+test('a chat bears a burst, then about one message a second', async () => {
+  await using rig = await rigOf({ rates: { speed: 1 } })
+  const { api, chat, telegram } = rig
+  for (let sent = 0; sent < 5; sent += 1) await api.sendMessage(chat, 'x')
+  expect(telegram.violations).toEqual([])
+  expect(await refusalOf(api.sendMessage(chat, 'x'))).toMatch(/^429 Too Many Requests: retry after [45]$/)
+  expect(telegram.violations).toHaveLength(1)
+})
+
+test('a group bears 20 messages and edits a minute', async () => {
+  await using rig = await rigOf({ rates: { speed: 50 } })
+  const { api, telegram, ada } = rig
+  const group = telegram.channel({ kind: 'group', members: [ada] })
+  const { message_id: id } = await api.sendMessage(group.channel, 'x')
+  for (let edits = 0; edits < 19; edits += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    await api.editMessageText(group.channel, id, `x${edits}`)
+  }
+  expect(await refusalOf(api.editMessageText(group.channel, id, 'last'))).toBe(
+    '429 Too Many Requests: retry after 1',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(await refusalOf(api.editMessageText(group.channel, id, 'last'))).toBe('passed')
+})
+
+test('all chats together bear 30 messages a second', async () => {
+  await using rig = await rigOf({ rates: { speed: 1 } })
+  const { api, telegram } = rig
+  const chats = Array.from({ length: 31 }, (_, index) =>
+    telegram.channel({ kind: 'private', members: [telegram.account({ name: `Person ${index}` })] }),
+  )
+  const outcomes = await Promise.all(chats.map(({ channel }) => refusalOf(api.sendMessage(channel, 'x'))))
+  expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(30)
+})

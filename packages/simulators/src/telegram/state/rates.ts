@@ -1,0 +1,39 @@
+import { tooMany } from '../refusal.ts'
+import type { WireChat } from '../wire.ts'
+
+/** So many messages in so many milliseconds. */
+interface Window {
+  readonly most: number
+  readonly ms: number
+}
+
+/** What Telegram is said to bear: about one a second in a chat with short bursts, 20 a minute in a group, 30 a second. */
+const windows = {
+  chat: { most: 5, ms: 5000 },
+  group: { most: 20, ms: 60_000 },
+  all: { most: 30, ms: 1000 },
+} as const
+
+/** Telegram's rates; with `speed` its seconds pass that much faster. */
+export type Rates = 'off' | { readonly speed: number }
+
+/** Counts what the bot sends, and refuses what is too much with how long to wait. */
+export const limiterOf = (rates: Rates, now: () => number): ((chat: WireChat) => void) => {
+  if (rates === 'off') return () => {}
+  const sent = new Map<string, readonly number[]>()
+  const recent = (key: string, { ms }: Window): readonly number[] =>
+    (sent.get(key) ?? []).filter((at) => now() - at < ms / rates.speed)
+  return ({ id, type }) => {
+    const rules: readonly (readonly [key: string, window: Window])[] = [
+      [`chat ${id}`, windows.chat],
+      ...(type === 'private' ? [] : [[`group ${id}`, windows.group] as const]),
+      ['all', windows.all],
+    ]
+    for (const [key, window] of rules) {
+      const [oldest, ...others] = recent(key, window)
+      if (oldest !== undefined && others.length + 1 >= window.most)
+        throw tooMany(Math.max(1, Math.ceil((oldest + window.ms / rates.speed - now()) / 1000)))
+    }
+    rules.forEach(([key, window]) => sent.set(key, [...recent(key, window), now()]))
+  }
+}
