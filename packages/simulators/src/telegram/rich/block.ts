@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Text inside a block: plain, formatted, or a row of both. */
 export type RichText = string | readonly RichText[] | RichSpan
 
-export interface RichSpan {
+interface RichSpan {
   readonly type: string
   readonly text?: RichText | undefined
   readonly url?: string | undefined

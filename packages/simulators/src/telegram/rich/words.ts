@@ -35,7 +35,7 @@ const under = (kind: Span['kind'], reading: Reading, detail?: string): Reading =
 })
 
 /** Inline text as it is read. */
-export const readText = (text: RichText | undefined): Reading => {
+const readText = (text: RichText | undefined): Reading => {
   if (text === undefined) return nothing
   if (typeof text === 'string') return { ...nothing, text }
   if ('type' in text) {

@@ -1,7 +1,7 @@
 import { overtaken } from '../refusal.ts'
 
 /** A press that the bot has not answered yet. */
-export interface Query {
+interface Query {
   readonly id: string
   readonly by: number
   readonly chat: number

@@ -5,7 +5,7 @@ import type { Feed } from './feed.ts'
 /** The header that shows that a post comes from who registered the webhook. */
 const secretHeader = 'x-telegram-bot-api-secret-token'
 
-export interface Registration {
+interface Registration {
   readonly url: string
   readonly secret: string | undefined
   readonly connections: number
