@@ -1,0 +1,36 @@
+import { unescaped } from '../workspace/composed.ts'
+import { type Rule, angle, inline } from './inline.ts'
+import { type Names, type Words, joined, marked, plain } from './words.ts'
+
+const around = (mark: string): RegExp =>
+  new RegExp(`(?<![\\w${mark}])${mark}(\\S|\\S[^\\n]*?\\S)${mark}(?![\\w${mark}])`)
+
+const rules = (names: Names): readonly Rule[] => [
+  { pattern: /`([^`\n]+)`/, read: ([code = '']) => marked('code', plain(unescaped(code))) },
+  angle(names),
+  { pattern: around('\\*'), read: ([text = ''], inner) => marked('bold', inner(text)) },
+  { pattern: around('_'), read: ([text = ''], inner) => marked('italic', inner(text)) },
+  { pattern: around('~'), read: ([text = ''], inner) => marked('strike', inner(text)) },
+]
+
+const lines = (text: string, names: Names): Words => {
+  const read = rules(names)
+  return joined(
+    text.split('\n').map((line) => {
+      const quoted = /^(?:&gt;|>) ?(.*)$/.exec(line)?.[1]
+      return quoted === undefined
+        ? inline(line, read, unescaped)
+        : marked('quote', inline(quoted, read, unescaped))
+    }),
+  )
+}
+
+/** Slack's own markup. */
+export const fromMrkdwn = (text: string, names: Names): Words =>
+  joined(
+    text
+      .split(/```\n?([\s\S]*?)\n?```/)
+      .map((part, index) =>
+        index % 2 === 1 ? marked('pre', plain(unescaped(part))) : lines(part.replace(/^\n|\n$/g, ''), names),
+      ),
+  )

@@ -1,0 +1,40 @@
+import type { Account, ChatServer, Spot } from '../chat/index.ts'
+import type { Forgery } from './delivery/webhook.ts'
+import type { SeenView } from './people/home.ts'
+
+/** What only Slack has beside the contract. */
+export interface SlackControls {
+  /** Every environment variable's value by name; also the ids that tests compare with. */
+  readonly ids: {
+    readonly team: string
+    readonly app: string
+    readonly bot: string
+    readonly botUser: string
+  }
+  /** A member of another workspace, in channels that are shared with it. */
+  stranger(account: { readonly name: string }): Account
+  /** A private channel. */
+  closedChannel(options: { readonly name?: string; readonly members: readonly Account[] }): Spot
+  /** Sends events to this request URL from now on, instead of to sockets, once it answered the challenge. */
+  subscribe(url: string): Promise<void>
+  /** Sends the request URL an event that it must refuse, and resolves to the status of the answer. */
+  forge(forgery: Forgery): Promise<number>
+  /** The app-level token is no longer good: no new sockets. */
+  revokeAppToken(): void
+  archive(channel: string): void
+  /** Puts a preview under a link: the app hears `message_changed`, and no words changed. */
+  unfurl(at: Spot, message: string): void
+  react(by: Account, at: Spot, reaction: { readonly message: string; readonly name: string }): void
+  /** Opens a tab of the app; resolves to the direct conversation. */
+  openApp(by: Account, tab: 'home' | 'messages'): Spot
+  home(by: Account): SeenView | undefined
+  /** The modal that is on top for somebody. */
+  modal(by: Account): SeenView | undefined
+  closeModal(by: Account): Promise<void>
+  /** The prompts that the app suggests in a direct conversation. */
+  prompts(at: Spot): readonly string[]
+  /** Interactions and commands that no answer came to in time: the person saw Slack's warning sign. */
+  readonly unanswered: readonly string[]
+}
+
+export type SlackServer = ChatServer & SlackControls & AsyncDisposable
