@@ -69,7 +69,7 @@ const socketOf = async (slack: SlackServer) => {
 }
 
 test('an event that is not acknowledged comes again, as the same event with a count', async () => {
-  await using world = await started({ ackWithinMs: 50, retriesAfterMs: [0, 10, 20] })
+  await using world = await started({ ackWithinMs: 400, retriesAfterMs: [0, 10, 20] })
   const { slack, ann, room } = world
   const { got, acknowledge } = await socketOf(slack)
   await slack.say(ann, room, { text: 'hello' })

@@ -87,7 +87,7 @@ test('a real receiver refuses what is unsigned, wrongly signed or stale', async 
 })
 
 test('a failed delivery comes again with its number and reason, unless the app forbids it', async () => {
-  await using slack = await slackServer({ retriesAfterMs: [0, 10, 20], ackWithinMs: 200 })
+  await using slack = await slackServer({ retriesAfterMs: [0, 10, 20], ackWithinMs: 700 })
   let seen: readonly (readonly [text: string, retry: string | undefined, reason: string | undefined])[] = []
   let answers: readonly number[] = [500, 0, 404, 200]
   await using server = await listening(async (request, response) => {

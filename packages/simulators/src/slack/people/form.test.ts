@@ -65,7 +65,7 @@ test('a modal is filled by its labels; what is wrong in it rejects with the word
 })
 
 test('a trigger opens one modal, for a short time, within the limits of a view', async () => {
-  await using world = await started({ triggerLivesMs: 100 })
+  await using world = await started({ triggerLivesMs: 700 })
   const { slack, app, ann, room } = world
   let trigger = ''
   app.action('approve', async ({ ack, body }) => {
