@@ -32,7 +32,8 @@ export const boltOf = ({ environment }: SlackServer): App & AsyncDisposable => {
   const clientOptions = { slackApiUrl: environment['SLACK_API_URL'] ?? '', logger }
   const receiver = new SocketModeReceiver({
     appToken: environment['SLACK_APP_TOKEN'] ?? '',
-    clientPingTimeout: 50,
+    // Also how long it waits before it comes back; on a busy machine a pong takes its time.
+    clientPingTimeout: 1000,
     logger,
     installerOptions: { clientOptions },
   })
