@@ -3,6 +3,7 @@ import { envelope } from './delivery/envelope.ts'
 import type { WebhookLine } from './delivery/webhook.ts'
 import { closeForm } from './people/form.ts'
 import { openApp, seenView } from './people/home.ts'
+import { pressInView } from './people/press-view.ts'
 import { type Town, messageOf, roomOf } from './people/town.ts'
 import type { SlackControls } from './slack-server.ts'
 import { addPerson, addRoom } from './workspace/shape.ts'
@@ -50,6 +51,7 @@ export const slackControls = ({
     home: (by) => seenView(town, by, views.home(by.id)),
     modal: (by) => seenView(town, by, views.stack(by.id).at(-1)),
     closeModal: (by) => closeForm(town, by),
+    pressInView: (by, label) => pressInView(town, by, label),
     prompts: ({ channel }) => views.suggested(channel),
     unanswered: [],
   }

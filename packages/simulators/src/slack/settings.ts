@@ -12,7 +12,7 @@ export interface SlackOptions {
   readonly retriesAfterMs?: readonly number[]
   /** How long a stream may be written. Default 300,000. */
   readonly streamLivesMs?: number
-  /** Characters over all text of one stream. Default 40,000. */
+  /** The weight of one stream, about its bytes. Default 10,600. */
   readonly streamHolds?: number
   /** How long a `trigger_id` opens a view. Default 3000. */
   readonly triggerLivesMs?: number
@@ -50,7 +50,7 @@ export const settingsOf = (options: SlackOptions): Settings => ({
   ackWithinMs: 3000,
   retriesAfterMs: [0, 60_000, 300_000],
   streamLivesMs: 300_000,
-  streamHolds: 40_000,
+  streamHolds: 10_600,
   triggerLivesMs: 3000,
   shortcuts: {},
   ...options,

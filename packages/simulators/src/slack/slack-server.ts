@@ -4,7 +4,7 @@ import type { SeenView } from './people/home.ts'
 
 /** What only Slack has beside the contract. */
 export interface SlackControls {
-  /** Every environment variable's value by name; also the ids that tests compare with. */
+  /** What payloads and answers name the workspace and the app by. */
   readonly ids: {
     readonly team: string
     readonly app: string
@@ -31,6 +31,8 @@ export interface SlackControls {
   /** The modal that is on top for somebody. */
   modal(by: Account): SeenView | undefined
   closeModal(by: Account): Promise<void>
+  /** Presses a button of that modal, or of the Home tab where none is open. */
+  pressInView(by: Account, label: string): void
   /** The prompts that the app suggests in a direct conversation. */
   prompts(at: Spot): readonly string[]
   /** Interactions and commands that no answer came to in time: the person saw Slack's warning sign. */

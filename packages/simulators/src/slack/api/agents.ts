@@ -15,6 +15,8 @@ export const setSession = (
   { channel, thread, status, title = '' }: Omit<Session, 'title'> & { readonly title?: string | undefined },
 ): Session => {
   const key = threadKey(channel, thread)
+  // A session and an assistant's status line share one place on the screen: who writes last is seen.
+  store.statuses.drop(key)
   return store.sessions.put(key, {
     channel,
     thread,
@@ -71,7 +73,7 @@ const threadStatus = method({
     channel_id: z.string(),
     thread_ts: stamp,
     status: z.string(),
-    loading_messages: jsonOf(z.array(z.string()).min(1).max(10)).optional(),
+    loading_messages: jsonOf(z.array(z.string().max(50)).min(1).max(10)).optional(),
   },
   run: ({ channel_id: channel, thread_ts: thread, status }, context) => {
     const room = openRoom(context, channel)

@@ -45,6 +45,7 @@ export const partsIn = (sent: {
   const text: readonly StreamPart[] =
     sent.markdown_text === undefined ? [] : [{ kind: 'text', text: markdownIn(sent.markdown_text) }]
   if (sent.chunks === undefined) return text
+  if (text.length > 0) throw new Refusal('cannot_provide_both_markdown_text_and_chunks')
   const parsed = json.safeParse(sent.chunks)
   if (!parsed.success) throw new Refusal('invalid_chunks_format')
   const read = z.array(chunk).safeParse(parsed.data, { reportInput: true })
@@ -53,5 +54,5 @@ export const partsIn = (sent: {
       'invalid_chunks',
       read.error.issues.map((issue) => problem(issue, ['chunks'])),
     )
-  return [...text, ...read.data.map(part)]
+  return read.data.map(part)
 }

@@ -17,6 +17,8 @@ const started = async (options: SlackOptions = {}) => {
   return { slack, ann, at: { ...room, thread }, to, client: clientOf(slack) }
 }
 
+const text = (words: string) => [{ type: 'markdown_text' as const, text: words }]
+
 test('a plan is seen row by row with its states, and closes with blocks', async () => {
   const { slack, ann, at, to, client } = await started()
   await using _ = slack
@@ -86,24 +88,34 @@ test('a stream is bounded, needs its recipient in a channel, and takes known chu
   const { slack, to, client } = await started({ streamHolds: 100 })
   await using _ = slack
   const { channel } = to
-  const { ts = '' } = await client.chat.startStream({ ...to, markdown_text: 'x'.repeat(60) })
-  expect(await refusal(client.chat.appendStream({ channel, ts, markdown_text: 'x'.repeat(60) }))).toBe(
-    'msg_too_long',
+  const { ts = '' } = await client.chat.startStream({ ...to, chunks: text('x'.repeat(60)) })
+  const append = (fields: object): Promise<string> =>
+    refusal(client.apiCall('chat.appendStream', { channel, ts, ...fields }))
+  expect(await append({ chunks: text('ü'.repeat(21)) })).toBe('msg_too_long')
+  expect(await append({ chunks: [{ type: 'task_update', id: '1' }] })).toBe('invalid_chunks')
+  expect(await append({ markdown_text: 'x' })).toBe('streaming_mode_mismatch')
+  expect(await append({ markdown_text: 'x', chunks: text('x') })).toBe(
+    'cannot_provide_both_markdown_text_and_chunks',
   )
-  expect(
-    await refusal(
-      client.apiCall('chat.appendStream', { channel, ts, chunks: [{ type: 'task_update', id: '1' }] }),
-    ),
-  ).toBe('invalid_chunks')
-  expect(await refusal(client.chat.startStream({ channel, thread_ts: to.thread_ts }))).toBe(
-    'missing_recipient_user_id',
-  )
-  expect(
-    await refusal(
-      client.chat.startStream({ channel, thread_ts: to.thread_ts, recipient_user_id: to.recipient_user_id }),
-    ),
-  ).toBe('missing_recipient_team_id')
+  expect(await append({})).toBe('no_text')
+  expect(await append({ chunks: text('ü'.repeat(20)) })).toBe('none')
+  const start = (fields: object): Promise<string> =>
+    refusal(client.apiCall('chat.startStream', { channel, thread_ts: to.thread_ts, ...fields }))
+  expect(await start({})).toBe('missing_recipient_user_id')
+  expect(await start({ recipient_user_id: to.recipient_user_id })).toBe('missing_recipient_team_id')
   expect(await refusal(client.chat.update({ channel, ts, text: 'x' }))).toBe('streaming_state_conflict')
+})
+
+test('the SDK’s own streamer goes through', async () => {
+  const { slack, ann, at, to, client } = await started()
+  await using _ = slack
+  const streamer = client.chatStream({ ...to, buffer_size: 4 })
+  await streamer.append({ markdown_text: '**Hello' })
+  await streamer.append({ chunks: [{ type: 'task_update', id: '1', title: 'Look', status: 'in_progress' }] })
+  await streamer.append({ markdown_text: '** world' })
+  await streamer.stop({ chunks: [{ type: 'task_update', id: '1', title: 'Look', status: 'complete' }] })
+  expect(slack.see(ann, at).at(-1)).toMatchObject({ isOpen: false, text: '**Hello\n✓ Look\n** world' })
+  expect(slack.violations).toEqual([])
 })
 
 test('the status of a session shows the native Stop, which ends open streams and is told to the app', async () => {
@@ -123,6 +135,21 @@ test('the status of a session shows the native Stop, which ends open streams and
   expect(slack.status(at)).toBe('suspended')
   await expect(slack.stop(ann, at)).rejects.toThrow('suspended')
   expect(await refusal(status('waiting'))).toBe('invalid_arguments')
+})
+
+test('a stream shows the native Stop while it runs, and a status line takes its place', async () => {
+  const { slack, ann, at, to, client } = await started()
+  await using _ = slack
+  const { ts = '' } = await client.chat.startStream({ ...to, markdown_text: 'a' })
+  expect(slack.status(at)).toBe('processing')
+  const line = { channel_id: at.channel, thread_ts: at.thread }
+  await client.assistant.threads.setStatus({ ...line, status: 'is reading' })
+  expect(slack.status(at)).toBe('is reading')
+  await expect(slack.stop(ann, at)).rejects.toThrow('is reading')
+  await client.agents.sessions.setStatus({ ...line, status: 'processing' })
+  await client.chat.stopStream({ channel: at.channel, ts, session_status: 'suspended' })
+  expect(slack.status(at)).toBe('suspended')
+  expect(slack.violations).toEqual([])
 })
 
 test('the line beside a thread goes with the answer, and at most four prompts are suggested', async () => {

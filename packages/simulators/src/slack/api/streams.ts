@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { charactersOf } from '../blocks/size.ts'
 import { Refusal } from '../refusal.ts'
 import type { Message } from '../workspace/message.ts'
 import type { Room } from '../workspace/room.ts'
-import { type Stream, type StreamPart, extended } from '../workspace/stream.ts'
+import { type Stream, type StreamContent, extended } from '../workspace/stream.ts'
+import { streamWeight } from '../workspace/stream-weight.ts'
 import { wireMessage } from '../workspace/wire.ts'
 import { sessionStatus, setSession } from './agents.ts'
 import { partsIn } from './chunks.ts'
@@ -16,16 +16,24 @@ import { openRoom, ownMessage, threadIn } from './rooms.ts'
 const scopes = ['chat:write']
 const written = { markdown_text: z.string().optional(), chunks: z.unknown().optional() }
 
-const grown = (
-  parts: readonly StreamPart[],
-  added: readonly StreamPart[],
-  { settings }: Context,
-): readonly StreamPart[] => {
-  const all = added.reduce(extended, parts)
-  const size = charactersOf(all)
-  if (size > settings.streamHolds)
-    throw new Refusal('msg_too_long', { words: `${size} characters in one stream` })
-  return all
+interface Written {
+  readonly markdown_text?: string | undefined
+  readonly chunks?: unknown
+}
+
+const contentOf = ({ markdown_text: text, chunks }: Written): StreamContent | undefined =>
+  chunks !== undefined ? 'chunks' : text !== undefined ? 'markdown_text' : undefined
+
+/** A stream with what a call adds; throws where the call uses the other argument, or it grows too heavy. */
+const grown = (stream: Stream, sent: Written, { settings }: Context): Stream => {
+  const parts = partsIn(sent).reduce(extended, stream.parts)
+  const content = contentOf(sent)
+  if (content !== undefined && stream.content !== undefined && content !== stream.content)
+    throw new Refusal('streaming_mode_mismatch', { words: `${content} after ${stream.content}` })
+  const weight = streamWeight(parts)
+  if (weight > settings.streamHolds)
+    throw new Refusal('msg_too_long', { words: `a stream of ${weight} bytes` })
+  return { ...stream, parts, content: stream.content ?? content }
 }
 
 const start = method({
@@ -46,17 +54,21 @@ const start = method({
       if (sent.recipient_team_id === undefined) throw new Refusal('missing_recipient_team_id')
       if (!room.members.includes(sent.recipient_user_id)) throw new Refusal('user_not_in_channel')
     }
+    const empty: Stream = {
+      mode: sent.task_display_mode ?? 'timeline',
+      state: 'in_progress',
+      startedAt: Date.now(),
+      parts: [],
+    }
+    const thread = threadIn(context, room, sent.thread_ts) ?? sent.thread_ts
     const message = context.talk.post(room, {
       user: context.identity.botUser,
       text: '',
-      thread: threadIn(context, room, sent.thread_ts),
-      stream: {
-        mode: sent.task_display_mode ?? 'timeline',
-        state: 'in_progress',
-        startedAt: Date.now(),
-        parts: grown([], partsIn(sent), context),
-      },
+      thread,
+      stream: grown(empty, sent, context),
     })
+    // A stream is work, and shows the native Stop by itself.
+    setSession(context, { channel: room.id, thread, status: 'processing' })
     return { channel: room.id, ts: message.ts }
   },
 })
@@ -86,10 +98,8 @@ const append = method({
   run: (sent, context) => {
     const room = openRoom(context, sent.channel)
     const { message, stream } = openStream(context, room, sent.ts)
-    const added = partsIn(sent)
-    if (added.length === 0) throw new Refusal('no_text')
-    const parts = grown(stream.parts, added, context)
-    context.talk.change(room, message, { stream: { ...stream, parts } }, { isQuiet: true })
+    if (contentOf(sent) === undefined) throw new Refusal('no_text')
+    context.talk.change(room, message, { stream: grown(stream, sent, context) }, { isQuiet: true })
     return { channel: room.id, ts: message.ts }
   },
 })
@@ -109,14 +119,13 @@ const stop = method({
     const room = openRoom(context, sent.channel)
     const { message, stream } = openStream(context, room, sent.ts)
     const stopped = context.talk.change(room, message, {
-      stream: { ...stream, state: 'completed', parts: grown(stream.parts, partsIn(sent), context) },
+      stream: { ...grown(stream, sent, context), state: 'completed' },
       blocks: sent.blocks === undefined ? [] : blocksIn(sent.blocks),
       metadata: metadataOf(sent.metadata) ?? message.metadata,
     })
     const { thread = message.ts } = message
-    // Ending a stream ends the work of a session too, unless another status is named.
-    if (sent.session_status !== undefined || context.store.sessions.get(`${room.id} ${thread}`) !== undefined)
-      setSession(context, { channel: room.id, thread, status: sent.session_status ?? 'active' })
+    // The end of a stream is the end of the work, unless another status is named.
+    setSession(context, { channel: room.id, thread, status: sent.session_status ?? 'active' })
     return { channel: room.id, ts: message.ts, message: wireMessage(stopped, context) }
   },
 })

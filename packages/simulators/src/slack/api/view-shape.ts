@@ -50,7 +50,7 @@ export const viewIn = (sent: unknown, ids: Ids): View => {
       read.error.issues.map((issue) => problem(issue, ['view'])),
     )
   const view = read.data
-  const blocks = withIds(checkViewBlocks(view.blocks), ids)
+  const blocks = withIds(checkViewBlocks(view.blocks, view.type), ids)
   const isModal = view.type === 'modal'
   if (isModal && view.submit === undefined && blocks.some(({ type }) => type === 'input'))
     throw listing('invalid_arguments', ['submit is required when an input block is within blocks'])

@@ -33,7 +33,7 @@ const messageOnly = [
 /** A block of a message. */
 export const messageBlock = z.discriminatedUnion('type', [...everywhere, ...messageOnly])
 
-/** A block of a modal or of the Home tab. */
-export const viewBlock = z.discriminatedUnion('type', [...everywhere, alert])
+export const modalBlock = z.discriminatedUnion('type', [...everywhere, alert, card])
+export const homeBlock = z.discriminatedUnion('type', [...everywhere, card, carousel])
 
-export type Block = z.output<typeof messageBlock> | z.output<typeof viewBlock>
+export type Block = z.output<typeof messageBlock> | z.output<typeof modalBlock>

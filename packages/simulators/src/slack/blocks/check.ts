@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal, listing } from '../refusal.ts'
-import { type Block, messageBlock, viewBlock } from './block.ts'
+import { type Block, homeBlock, messageBlock, modalBlock } from './block.ts'
 import { elementsOf } from './elements.ts'
 import { problem } from './problem.ts'
 import { charactersOf } from './size.ts'
@@ -55,5 +55,5 @@ export const checkMessageBlocks = (value: unknown): readonly Block[] => {
 }
 
 /** The blocks of a modal or the Home tab; throws `invalid_arguments`. */
-export const checkViewBlocks = (value: unknown): readonly Block[] =>
-  read(value, z.array(viewBlock).max(mostViewBlocks), 'invalid_arguments')
+export const checkViewBlocks = (value: unknown, type: 'modal' | 'home'): readonly Block[] =>
+  read(value, z.array(type === 'modal' ? modalBlock : homeBlock).max(mostViewBlocks), 'invalid_arguments')

@@ -6,9 +6,11 @@ import { type Town, roomOf } from './town.ts'
 export const stop = (town: Town, by: Account, { channel, thread }: Spot): void => {
   const { store, talk, ids } = town.context
   const room = roomOf(town, by, { channel })
-  const session = thread === undefined ? undefined : store.sessions.get(threadKey(channel, thread))
-  if (session?.status !== 'processing')
-    throw new Error(`${by.name} sees no Stop there; the session is ${session?.status ?? 'not open'}.`)
+  const key = threadKey(channel, thread ?? '')
+  const session = store.sessions.get(key)
+  const line = store.statuses.get(key)
+  if (session?.status !== 'processing' || line !== undefined)
+    throw new Error(`${by.name} sees no Stop there, but ${line ?? session?.status ?? 'no session'}.`)
   const streams = store.messages
     .of(channel)
     .filter((message) => message.thread === thread && message.stream?.state === 'in_progress')

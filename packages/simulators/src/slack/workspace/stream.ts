@@ -25,7 +25,11 @@ export interface Stream {
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly parts: readonly StreamPart[]
+  /** Which of the two arguments its calls use; the first one that carries something decides. */
+  readonly content?: StreamContent | undefined
 }
+
+export type StreamContent = 'markdown_text' | 'chunks'
 
 const replaced = (
   parts: readonly StreamPart[],
