@@ -3,23 +3,35 @@ export class Refusal extends Error {
   readonly status: number
   /** Seconds, for a 429. */
   readonly retryAfter: number | undefined
+  /** The chat that has taken the place of the one that was meant. */
+  readonly migrateTo: number | undefined
   /** It broke a rule that a correct bot keeps, as opposed to being overtaken by what people did meanwhile. */
   readonly isBreach: boolean
 
   constructor(
     description: string,
-    { status, retryAfter, isBreach }: { status: number; retryAfter?: number; isBreach: boolean },
+    {
+      status,
+      retryAfter,
+      migrateTo,
+      isBreach,
+    }: { status: number; retryAfter?: number; migrateTo?: number; isBreach: boolean },
   ) {
     super(description)
     this.status = status
     this.retryAfter = retryAfter
+    this.migrateTo = migrateTo
     this.isBreach = isBreach
   }
 }
 
+/** Telegram's own names stand in capitals; any other description begins with a small letter. */
+const described = (text: string): string =>
+  /^[A-Z](?:[A-Z]|_)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
 /** A 400 for what a correct bot never sends. */
 export const badRequest = (text: string): Refusal =>
-  new Refusal(`Bad Request: ${text}`, { status: 400, isBreach: true })
+  new Refusal(`Bad Request: ${described(text)}`, { status: 400, isBreach: true })
 
 /** A 400 that a correct bot may run into, such as a message that somebody has deleted. */
 export const overtaken = (text: string): Refusal =>
@@ -32,6 +44,14 @@ export const unauthorized = (): Refusal => new Refusal('Unauthorized', { status:
 
 export const conflict = (text: string): Refusal =>
   new Refusal(`Conflict: ${text}`, { status: 409, isBreach: false })
+
+/** A 400 for a group that has become a supergroup, with its new number. */
+export const upgraded = (migrateTo: number): Refusal =>
+  new Refusal('Bad Request: group chat was upgraded to a supergroup chat', {
+    status: 400,
+    migrateTo,
+    isBreach: false,
+  })
 
 export const unknownMethod = (): Refusal =>
   new Refusal('Not Found: method not found', { status: 404, isBreach: false })

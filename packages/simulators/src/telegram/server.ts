@@ -6,7 +6,7 @@ import { type Recorded, callsOf } from './http/calls.ts'
 import { listen } from './http/listener.ts'
 import { plantedFaults } from './http/planted.ts'
 import { methodsOf } from './methods/all.ts'
-import { join, openChannel, openTopicBy } from './people/channel.ts'
+import { join, openChannel, openTopicBy, removeTopic } from './people/channel.ts'
 import { command } from './people/command.ts'
 import { fill } from './people/fill.ts'
 import { placeBot } from './people/place-bot.ts'
@@ -16,6 +16,7 @@ import { remove, revise } from './people/revise.ts'
 import { type TelegramSay, say } from './people/say.ts'
 import { see } from './people/see.ts'
 import { stop } from './people/stop.ts'
+import { upgrade } from './people/upgrade.ts'
 import { unauthorized, unknownMethod } from './refusal.ts'
 import { type Command, platformOf } from './state/platform.ts'
 import { pollerOf } from './state/poller.ts'
@@ -44,10 +45,16 @@ export interface TelegramOptions {
 
 /** Telegram with what only it has. */
 export interface TelegramServer extends ChatServer, AsyncDisposable {
+  /** `language` is the tag of the language of their client; default: `en`. */
+  account(account: Partial<Account> & { readonly name: string; readonly language?: string }): Account
   say(by: Account, at: Spot, said: TelegramSay): Promise<string>
   /** A topic that a person opens. */
   topic(by: Account, at: Spot, name: string): Promise<Spot>
+  /** Deletes a topic with all that is in it, which the bot is not told of. */
+  removeTopic(at: Spot): Promise<void>
   join(by: Account, at: Spot): Promise<void>
+  /** Makes a basic group a supergroup, and resolves with where it is from now on. */
+  upgrade(by: Account, at: Spot): Promise<Spot>
   /** The bot's place in a chat: an administrator may open topics; one that was blocked can be let in again. */
   placeBot(at: Spot, place: 'member' | 'administrator'): Promise<void>
   /** The commands that the bot's menu offers. */
@@ -165,6 +172,8 @@ export const telegramServer = async ({
       return calls.violations()
     },
     topic: async (by, at, name) => openTopicBy(platform, by, at, name),
+    removeTopic: async (at) => removeTopic(platform, at),
+    upgrade: async (by, at) => upgrade(platform, by, at),
     join: async (by, at) => join(platform, by, at),
     placeBot: async ({ channel }, place) => placeBot(platform, platform.rooms.at(channel), place),
     menu: () => platform.commands(),

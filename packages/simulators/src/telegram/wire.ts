@@ -48,6 +48,7 @@ export interface WireMessage {
   readonly message_thread_id?: number
   readonly is_topic_message?: true
   readonly from: WireUser
+  readonly sender_chat?: WireChat
   readonly receiver_user?: WireUser
   readonly ephemeral_message_id?: number
   readonly chat: WireChat
@@ -59,6 +60,7 @@ export interface WireMessage {
     readonly date: number
   }
   readonly reply_to_message?: WireMessage
+  readonly quote?: { readonly text: string; readonly position: number; readonly is_manual: true }
   readonly media_group_id?: string
   readonly text?: string
   readonly entities?: readonly WireEntity[]
@@ -70,10 +72,9 @@ export interface WireMessage {
   readonly voice?: WireFile & { readonly duration: number; readonly mime_type: string }
   readonly reply_markup?: Keyboard
   readonly forum_topic_created?: { readonly name: string; readonly icon_color: number }
-  readonly forum_topic_edited?: { readonly name: string }
   readonly new_chat_members?: readonly WireUser[]
-  readonly left_chat_member?: WireUser
-  readonly new_chat_title?: string
+  readonly migrate_to_chat_id?: number
+  readonly migrate_from_chat_id?: number
 }
 
 export interface WireMember {

@@ -8,13 +8,14 @@ export const answerResult = (response: ServerResponse, result: unknown): void =>
 /** Answers a call with why it is refused. */
 export const answerRefusal = (
   response: ServerResponse,
-  { status, message, retryAfter }: Pick<Refusal, 'status' | 'message' | 'retryAfter'>,
+  { status, message, retryAfter, migrateTo }: Refusal,
 ): void =>
   send(response, status, {
     ok: false,
     error_code: status,
     description: message,
     ...(retryAfter === undefined ? {} : { parameters: { retry_after: retryAfter } }),
+    ...(migrateTo === undefined ? {} : { parameters: { migrate_to_chat_id: migrateTo } }),
   })
 
 /** Answers with a 5xx: what stands in front of the server sends a page, the server itself an object. */

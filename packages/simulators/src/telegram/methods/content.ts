@@ -1,10 +1,12 @@
 import type { Args } from '../http/args.ts'
 import { badRequest } from '../refusal.ts'
-import { sentBlocks } from '../rich/sent.ts'
+import { sentRich } from '../rich/sent.ts'
+import type { Platform } from '../state/platform.ts'
 import type { Formatted } from '../text/formatted.ts'
 import { sentText } from '../text/sent.ts'
 import type { Call } from './method.ts'
-import type { Content } from './post.ts'
+import type { Content, Part } from './post.ts'
+import { stored } from './stored.ts'
 
 /** UTF-16 units after the entities are parsed. */
 const longestText = 4096
@@ -35,8 +37,13 @@ export const captionContent = (args: Args, { complain }: Call): Content => {
   }
 }
 
-/** The blocks of a rich message; undefined where the call has none. */
-export const richContent = (args: Args): Content | undefined => {
-  const blocks = sentBlocks(args)
-  return blocks === undefined ? undefined : { rich_message: { blocks } }
+/** A rich message with its files; undefined where the call has none. */
+export const richPart = (platform: Platform, args: Args): Part | undefined => {
+  const sent = sentRich(args)
+  if (sent === undefined) return undefined
+  const files = sent.media
+    // Files from elsewhere are not fetched.
+    .filter((address) => !/^https?:/.test(address))
+    .map((address) => stored(platform, 'document', { upload: args.attached(address), address }))
+  return { content: { rich_message: { blocks: sent.blocks } }, files }
 }

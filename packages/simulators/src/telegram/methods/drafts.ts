@@ -1,8 +1,8 @@
 import type { Args } from '../http/args.ts'
 import { badRequest } from '../refusal.ts'
-import { sentBlocks } from '../rich/sent.ts'
+import { sentRich } from '../rich/sent.ts'
 import type { Platform } from '../state/platform.ts'
-import type { Draft } from '../state/drafts.ts'
+import type { Draft, Drafts } from '../state/drafts.ts'
 import { draftText } from './content.ts'
 import type { Methods } from './method.ts'
 import { threadOf } from './target.ts'
@@ -10,8 +10,8 @@ import { threadOf } from './target.ts'
 /** Drafts of text. */
 export const draftMethods = (platform: Platform): Methods => ({
   sendMessageDraft: (args, call) => {
-    const at = placeOf(platform, args)
-    platform.drafts.show({ ...at, ...draftText(args, call), blocks: undefined })
+    const draft = { ...placeOf(platform, args), ...draftText(args, call), blocks: undefined }
+    show(platform, draft)
     return true
   },
 })
@@ -20,12 +20,17 @@ export const draftMethods = (platform: Platform): Methods => ({
 export const richDraftMethods = (platform: Platform): Methods => ({
   sendRichMessageDraft: (args) => {
     const at = placeOf(platform, args)
-    const blocks = sentBlocks(args, { isDraft: true })
-    if (!blocks) throw badRequest('Rich message must be non-empty')
-    platform.drafts.show({ ...at, text: '', entities: [], blocks })
+    const sent = sentRich(args, { isDraft: true })
+    if (!sent) throw badRequest('Rich message must be non-empty')
+    show(platform, { ...at, text: '', entities: [], blocks: sent.blocks })
     return true
   },
 })
+
+const show = ({ rooms, limit, drafts }: Platform, draft: Parameters<Drafts['show']>[0]): void => {
+  limit(rooms.at(String(draft.chat)).chat, 'draft')
+  drafts.show(draft)
+}
 
 const placeOf = (
   { rooms }: Platform,

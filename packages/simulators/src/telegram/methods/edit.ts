@@ -4,25 +4,26 @@ import { badRequest, overtaken } from '../refusal.ts'
 import type { Platform } from '../state/platform.ts'
 import type { Post } from '../state/posts.ts'
 import type { WireMessage } from '../wire.ts'
-import { captionContent, richContent, textContent } from './content.ts'
+import { captionContent, richPart, textContent } from './content.ts'
 import type { Call, Methods } from './method.ts'
-import type { Content } from './post.ts'
+import type { Part } from './post.ts'
 import { sentKeyboard } from './reply-markup.ts'
 
 /** The methods that change and delete messages; `hasRich` where the server knows rich messages. */
 export const editMethods = (platform: Platform, { hasRich }: { readonly hasRich: boolean }): Methods => ({
   editMessageText: (args, call) => {
     const post = editable(platform, args)
-    return edited(platform, args, { post, content: textOrRich(args, call, { post, hasRich }) }).wire
+    return edited(platform, args, { post, part: textOrRich(platform, args, call, { post, hasRich }) }).wire
   },
   editMessageCaption: (args, call) => {
     const post = editable(platform, args)
     if (post.files.length === 0) throw badRequest('there is no caption in the message to edit')
-    return edited(platform, args, { post, content: captionContent(args, call) }).wire
+    return edited(platform, args, { post, part: { content: captionContent(args, call), files: post.files } })
+      .wire
   },
   editMessageReplyMarkup: (args) => {
     const post = editable(platform, args)
-    return edited(platform, args, { post, content: undefined }).wire
+    return edited(platform, args, { post, part: undefined }).wire
   },
   deleteMessage: (args) => {
     const room = platform.rooms.known(args.text('chat_id'))
@@ -40,11 +41,11 @@ export const editMethods = (platform: Platform, { hasRich }: { readonly hasRich:
   },
   editEphemeralMessageText: (args, call) => {
     const post = ephemeral(platform, args)
-    edited(platform, args, { post, content: textOrRich(args, call, { post, hasRich }) })
+    edited(platform, args, { post, part: textOrRich(platform, args, call, { post, hasRich }) })
     return true
   },
   editEphemeralMessageReplyMarkup: (args) => {
-    edited(platform, args, { post: ephemeral(platform, args), content: undefined })
+    edited(platform, args, { post: ephemeral(platform, args), part: undefined })
     return true
   },
   deleteEphemeralMessage: (args) => {
@@ -54,13 +55,16 @@ export const editMethods = (platform: Platform, { hasRich }: { readonly hasRich:
 })
 
 const textOrRich = (
+  platform: Platform,
   args: Args,
   call: Call,
   { post, hasRich }: { readonly post: Post; readonly hasRich: boolean },
-): Content => {
+): Part => {
   args.known('link_preview_options')
-  if (post.files.length > 0) throw badRequest('there is no text in the message to edit')
-  return (hasRich ? richContent(args) : undefined) ?? textContent(args, call, 'MESSAGE_TOO_LONG')
+  if (post.files.length > 0 && post.wire.rich_message === undefined)
+    throw badRequest('there is no text in the message to edit')
+  const rich = hasRich ? richPart(platform, args) : undefined
+  return rich ?? { content: textContent(args, call, 'MESSAGE_TOO_LONG') }
 }
 
 const editable = ({ rooms, posts, bot }: Platform, args: Args): Post => {
@@ -87,13 +91,13 @@ const ephemeral = ({ rooms, posts, bot }: Platform, args: Args): Post => {
 const edited = (
   platform: Platform,
   args: Args,
-  { post, content }: { readonly post: Post; readonly content: Content | undefined },
+  { post, part }: { readonly post: Post; readonly part: Part | undefined },
 ): Post => {
   const keyboard = sentKeyboard(args)
   const { reply_markup: _, ...wire } = post.wire
   const next: WireMessage = {
-    ...(content === undefined ? wire : bare(wire)),
-    ...content,
+    ...(part === undefined ? wire : bare(wire)),
+    ...part?.content,
     ...(keyboard === undefined ? {} : { reply_markup: keyboard }),
   }
   if (seen(next) === seen(post.wire))
@@ -101,10 +105,11 @@ const edited = (
       'message is not modified: specified new message content and reply markup are exactly the same as a current ' +
         'content and reply markup of the message',
     )
-  platform.limit(post.wire.chat)
+  platform.limit(post.wire.chat, 'message')
   return platform.posts.change(post, {
     wire: { ...next, edit_date: platform.date() },
     edits: post.edits + 1,
+    files: part === undefined ? post.files : (part.files ?? []),
   })
 }
 

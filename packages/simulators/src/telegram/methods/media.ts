@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { type Args, argsOf } from '../http/args.ts'
-import type { Upload } from '../http/fields.ts'
-import { badRequest, tooLarge } from '../refusal.ts'
+import { badRequest } from '../refusal.ts'
 import { type StoredFile, wireFile } from '../state/files.ts'
 import type { Platform } from '../state/platform.ts'
 import { captionContent } from './content.ts'
 import type { Call, Methods } from './method.ts'
 import { type Content, postAlbum, postByBot } from './post.ts'
+import { type Kind, stored } from './stored.ts'
 import { targetOf } from './target.ts'
-
-type Kind = 'document' | 'photo' | 'voice'
-
-/** Bytes that a bot may send: 50 MB, and 10 MB where it is a photo. */
-const largest: Readonly<Record<Kind, number>> = { document: 50e6, photo: 10e6, voice: 50e6 }
-const folders = { document: 'documents', photo: 'photos', voice: 'voice' } as const
 
 /** The methods that send files. */
 export const mediaMethods = (platform: Platform): Methods => {
@@ -69,25 +63,6 @@ const stringsOf = (values: Readonly<Record<string, unknown>>): ReadonlyMap<strin
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   )
-
-/** A file that is uploaded, or one that the platform has already, by its id. */
-const stored = (
-  { files }: Platform,
-  kind: Kind,
-  { upload, address }: { readonly upload: Upload | undefined; readonly address: string | undefined },
-): StoredFile => {
-  if (upload) {
-    if (upload.bytes.length > largest[kind]) throw tooLarge()
-    if (upload.bytes.length === 0) throw badRequest('file must be non-empty')
-    return files.add(folders[kind], upload)
-  }
-  if (address === undefined || address === '') throw badRequest(`there is no ${kind} in the request`)
-  const known = files.byId(address)
-  if (known) return known
-  throw badRequest(
-    /^https?:/.test(address) ? 'failed to get HTTP URL content' : 'wrong file identifier/HTTP URL specified',
-  )
-}
 
 /** A file as the field of a message. Photos have neither a name nor a type, and come in sizes. */
 export const mediaContent = (kind: Kind, file: StoredFile): Content => {

@@ -26,7 +26,7 @@ export interface Part {
 
 /** Puts a message of the bot into a chat, and returns it as the bot is told of it; refused where it comes too fast. */
 export const postByBot = (platform: Platform, target: Target, part: Part): WireMessage => {
-  platform.limit(target.room.chat)
+  platform.limit(target.room.chat, 'message')
   return post(platform, target, part)
 }
 
@@ -36,7 +36,7 @@ export const postAlbum = (
   target: Target,
   parts: readonly Part[],
 ): readonly WireMessage[] => {
-  platform.limit(target.room.chat)
+  platform.limit(target.room.chat, 'message')
   return parts.map((part) => post(platform, target, part))
 }
 
@@ -47,7 +47,7 @@ const post = (platform: Platform, target: Target, { content, files = [] }: Part)
   const id = ephemeralId === undefined ? posts.nextId(room.chat.id) : 0
   const wire: WireMessage = {
     message_id: id,
-    ...threadFields(room, thread),
+    ...threadFields(platform, { room, thread, repliesTo }),
     from: bot,
     ...(receiver === undefined ? {} : { receiver_user: rooms.user(receiver) }),
     ...(ephemeralId === undefined ? {} : { ephemeral_message_id: ephemeralId }),
@@ -60,6 +60,8 @@ const post = (platform: Platform, target: Target, { content, files = [] }: Part)
   posts.add({
     id: ephemeralId === undefined ? String(id) : `e${ephemeralId}`,
     wire,
+    thread,
+    at: platform.now(),
     isSilent,
     edits: 0,
     reactions: [],
@@ -72,12 +74,26 @@ const post = (platform: Platform, target: Target, { content, files = [] }: Part)
   return wire
 }
 
-/** A message in a topic says so; one in the General topic does not. */
+/** Where a message stands, and what it answers. */
+interface Placed {
+  readonly room: Room
+  readonly thread: number | undefined
+  readonly repliesTo: Post | undefined
+}
+
+/**
+ * A message in a topic says so; one in the General topic does not. A reply outside of topics carries the number of the
+ * message that the thread of replies began with, which is no topic that could be written to.
+ */
 export const threadFields = (
-  { hasTopics }: Room,
-  thread: number | undefined,
-): Pick<WireMessage, 'message_thread_id' | 'is_topic_message'> =>
-  hasTopics && thread !== undefined ? { message_thread_id: thread, is_topic_message: true } : {}
+  { posts }: Platform,
+  { room, thread, repliesTo }: Placed,
+): Pick<WireMessage, 'message_thread_id' | 'is_topic_message'> => {
+  if (thread !== undefined) return { message_thread_id: thread, is_topic_message: true }
+  if (!repliesTo || room.chat.type !== 'supergroup' || repliesTo.wire.message_id === 0) return {}
+  const replied = posts.find(room.chat.id, repliesTo.id)?.wire ?? repliesTo.wire
+  return { message_thread_id: replied.message_thread_id ?? replied.message_id }
+}
 
 /** What a message replies to; in a topic, one that replies to nothing replies to the topic's own first message. */
 export const replyFields = (

@@ -49,6 +49,7 @@ export const receiveMethods = (
         throw badRequest('bad webhook: An HTTPS URL must be provided for webhook')
       if (secret !== undefined && !/^[\w-]{1,256}$/.test(secret))
         throw badRequest('secret token contains unallowed characters')
+      poller.end('terminated by setWebhook request')
       webhook.set(url === '' ? undefined : { url, secret, connections })
       return true
     },

@@ -1,6 +1,6 @@
 import { badRequest } from '../refusal.ts'
 import type { Platform } from '../state/platform.ts'
-import { richContent, textContent } from './content.ts'
+import { richPart, textContent } from './content.ts'
 import type { Methods } from './method.ts'
 import { postByBot } from './post.ts'
 import { targetOf } from './target.ts'
@@ -17,8 +17,8 @@ export const sendMethods = (platform: Platform): Methods => ({
 export const richMethods = (platform: Platform): Methods => ({
   sendRichMessage: (args, call) => {
     const target = targetOf(platform, args, call)
-    const content = richContent(args)
-    if (!content) throw badRequest('Rich message must be non-empty')
-    return postByBot(platform, target, { content })
+    const part = richPart(platform, args)
+    if (!part) throw badRequest('Rich message must be non-empty')
+    return postByBot(platform, target, part)
   },
 })

@@ -20,6 +20,16 @@ test('that the bot is typing stands until it says something', async () => {
   )
 })
 
+test('an action reaches the General topic with and without its number', async () => {
+  await using rig = await rigOf()
+  const { api, telegram, ada } = rig
+  const forum = telegram.channel({ kind: 'group', topics: true, members: [ada] })
+  await api.sendChatAction(forum.channel, 'typing', { message_thread_id: 1 })
+  expect(telegram.status(forum)).toBe('typing')
+  await api.sendChatAction(forum.channel, 'upload_document')
+  expect(telegram.status(forum)).toBe('upload_document')
+})
+
 test('a bot has one reaction, out of those that there are', async () => {
   await using rig = await rigOf()
   const { api, chat, telegram, ada, home } = rig

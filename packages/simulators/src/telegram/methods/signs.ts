@@ -27,7 +27,13 @@ export const signMethods = (platform: Platform): Methods => ({
     const room = platform.rooms.open(args.text('chat_id'))
     const action = args.text('action') ?? ''
     if (!actions.has(action)) throw badRequest('wrong parameter action in request')
-    platform.setDoing(room.chat.id, threadOf(room, args.int('message_thread_id')), action)
+    const thread = args.int('message_thread_id')
+    // Unlike messages, an action reaches the General topic by the number 1.
+    platform.setDoing(
+      room.chat.id,
+      room.hasTopics && thread === 1 ? undefined : threadOf(room, thread),
+      action,
+    )
     return true
   },
   setMessageReaction: (args) => {

@@ -30,20 +30,22 @@ const ephemeralLiveS = 15
 /** Reads and checks what all methods that send have in common. */
 export const targetOf = (platform: Platform, args: Args, { complain }: Call): Target => {
   const room = platform.rooms.open(args.text('chat_id'))
-  const thread = threadOf(room, args.int('message_thread_id'))
+  const given = threadOf(room, args.int('message_thread_id'))
   const replies = args.json('reply_parameters', reply, "can't parse reply parameters JSON object")
   const deprecated = args.int('reply_to_message_id')
   if (deprecated !== undefined)
     complain('reply_to_message_id is deprecated: reply_parameters takes its place')
   const receiver = receiverOf(platform, { args, room, repliesTo: replies?.ephemeral_message_id })
   args.known('protect_content', 'link_preview_options', 'allow_paid_broadcast', 'message_effect_id')
+  const repliesTo = repliedOf(platform, room, {
+    id: replies?.message_id ?? deprecated,
+    isOptional: replies?.allow_sending_without_reply ?? false,
+  })
   return {
     room,
-    thread,
-    repliesTo: repliedOf(platform, room, {
-      id: replies?.message_id ?? deprecated,
-      isOptional: replies?.allow_sending_without_reply ?? false,
-    }),
+    // A reply stands in the topic of what it replies to.
+    thread: given ?? repliesTo?.thread,
+    repliesTo,
     receiver,
     isSilent: args.flag('disable_notification'),
     ...sentMarkup(args),

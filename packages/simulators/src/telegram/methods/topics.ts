@@ -73,6 +73,8 @@ export const openTopic = (
       date: date(),
       forum_topic_created: { name, icon_color: iconColor },
     },
+    thread: id,
+    at: date() * 1000,
     isSilent: true,
     edits: 0,
     reactions: [],

@@ -89,7 +89,10 @@ test('updates wait while Telegram is out of reach, and come several times when t
 test('a webhook excludes polling, and needs an address and a secret that are allowed', async () => {
   await using rig = await rigOf()
   const { api, telegram } = rig
+  const polling = refusalOf(api.getUpdates({ timeout: 30 }))
+  await telegram.connected()
   await api.setWebhook('http://127.0.0.1:9/x')
+  expect(await polling).toBe('409 Conflict: terminated by setWebhook request')
   expect(await refusalOf(api.getUpdates())).toBe(
     "409 Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
   )

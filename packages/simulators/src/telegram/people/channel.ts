@@ -1,12 +1,12 @@
 import type { Account, ChatServer, Spot } from '../../chat/index.ts'
 import { openTopic } from '../methods/topics.ts'
 import type { Platform } from '../state/platform.ts'
-import { placeFor } from './place.ts'
+import { placeFor, placeOf } from './place.ts'
 import { tell } from './say.ts'
 
 /** Opens a chat: supergroups have the long numbers, a private one the number of its person. */
 export const openChannel = (
-  { rooms, hasPrivateTopics }: Platform,
+  { rooms, posts, hasPrivateTopics }: Platform,
   { name = 'Group', kind, members, topics = false }: Parameters<ChatServer['channel']>[0],
   { isBasic }: { readonly isBasic: boolean },
 ): Spot => {
@@ -35,6 +35,8 @@ export const openChannel = (
     hasTopics: topics,
     members: ids,
   })
+  // The first message of a group is that it was opened.
+  posts.nextId(id)
   return { channel: String(id) }
 }
 
@@ -46,6 +48,18 @@ export const openTopicBy = (platform: Platform, by: Account, at: Spot, name: str
   const post = platform.posts.find(room.chat.id, String(topic.message_thread_id))
   if (post) platform.feed.tell({ message: post.wire })
   return { channel: at.channel, thread: String(topic.message_thread_id) }
+}
+
+/** Deletes a topic with its messages. */
+export const removeTopic = (platform: Platform, at: Spot): void => {
+  const { room, thread } = placeOf(platform, at)
+  platform.rooms.change(room, {
+    topics: room.topics.filter((topic) => topic.message_thread_id !== thread),
+  })
+  platform.posts
+    .of(room.chat.id)
+    .filter((post) => post.thread === thread)
+    .forEach((post) => platform.posts.drop(post))
 }
 
 /** Lets somebody into a group, which everybody is told of. */

@@ -29,9 +29,7 @@ export const fill = (
 
 const askingPost = (platform: Platform, by: Account, at: Spot): Post | undefined => {
   const { room, thread } = placeFor(platform, by, at)
-  const posts = platform.posts
-    .of(room.chat.id)
-    .filter(({ wire }) => !room.hasTopics || wire.message_thread_id === thread)
+  const posts = platform.posts.of(room.chat.id).filter((post) => !room.hasTopics || post.thread === thread)
   const asking = posts.findLast((post) => post.asks !== undefined && asksOf(platform, post, by))
   const isAnswered = posts.some(
     ({ wire }) => wire.from.id === Number(by.id) && String(wire.reply_to_message?.message_id) === asking?.id,

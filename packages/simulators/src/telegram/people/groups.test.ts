@@ -179,3 +179,59 @@ test('the bot can ask who is in a chat', async () => {
     '400 Bad Request: there are no administrators in the private chat',
   )
 })
+
+test('who speaks as the group is hidden', async () => {
+  await using rig = await rigOf()
+  const { telegram, api, ada } = rig
+  const group = telegram.channel({ kind: 'group', members: [ada] })
+  await telegram.say(ada, group, { text: 'Approve it', mention: true, isAnonymous: true })
+  const [update] = await api.getUpdates()
+  expect(update?.message).toMatchObject({
+    from: { username: 'GroupAnonymousBot', is_bot: true },
+    sender_chat: { id: Number(group.channel) },
+  })
+  expect(JSON.stringify(update)).not.toContain(ada.id)
+})
+
+test('the language of a client is told', async () => {
+  await using rig = await rigOf()
+  const mei = rig.telegram.account({ name: 'Mei', language: 'zh-hans' })
+  const home = rig.telegram.channel({ kind: 'private', members: [mei] })
+  await rig.telegram.say(mei, home, { text: '你好' })
+  expect(await rig.api.getUpdates()).toMatchObject([{ message: { from: { language_code: 'zh-hans' } } }])
+})
+
+test('a basic group that becomes a supergroup has another number, which calls to the old one are told', async () => {
+  await using rig = await rigOf({ hasBasicGroups: true })
+  const { telegram, api, ada } = rig
+  const group = telegram.channel({ kind: 'group', name: 'Team', members: [ada] })
+  const next = await telegram.upgrade(ada, group)
+  const refused = await api.sendMessage(group.channel, 'x').catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    error_code: 400,
+    description: 'Bad Request: group chat was upgraded to a supergroup chat',
+    parameters: { migrate_to_chat_id: Number(next.channel) },
+  })
+  await api.sendMessage(next.channel, 'x')
+  expect(await api.getUpdates()).toMatchObject([
+    { message: { chat: { type: 'group' }, migrate_to_chat_id: Number(next.channel) } },
+    { message: { chat: { type: 'supergroup', title: 'Team' }, migrate_from_chat_id: Number(group.channel) } },
+  ])
+  expect(telegram.see(ada, next).map(({ text }) => text)).toEqual(['x'])
+  expect(telegram.violations).toEqual([])
+})
+
+test('a quoted part of a message is told beside the whole', async () => {
+  await using rig = await rigOf()
+  const { telegram, api, chat, ada, home } = rig
+  const { message_id: id } = await api.sendMessage(chat, 'Approve it?')
+  await telegram.say(ada, home, { text: 'no', replyTo: String(id), quote: 'Approve' })
+  const [update] = await api.getUpdates()
+  expect(update?.message).toMatchObject({
+    text: 'no',
+    quote: { text: 'Approve', position: 0, is_manual: true },
+  })
+  await expect(telegram.say(ada, home, { text: 'no', replyTo: String(id), quote: 'Deny' })).rejects.toThrow(
+    'no part',
+  )
+})

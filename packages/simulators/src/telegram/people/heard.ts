@@ -2,6 +2,7 @@ import type { Platform } from '../state/platform.ts'
 import type { Post } from '../state/posts.ts'
 import type { Room } from '../state/rooms.ts'
 import type { WireMessage } from '../wire.ts'
+import { isService } from './service.ts'
 
 /**
  * Whether the bot is told of a message. In a group with privacy mode it hears commands for it, mentions, replies to
@@ -21,13 +22,6 @@ export const isHeard = (platform: Platform, room: Room, wire: WireMessage): bool
     post?.isTold === true || isNamed(wire, bot.username ?? '') || isBareCommand(wire, lastBot(platform, room))
   )
 }
-
-const isService = (wire: WireMessage): boolean =>
-  wire.forum_topic_created !== undefined ||
-  wire.forum_topic_edited !== undefined ||
-  wire.new_chat_members !== undefined ||
-  wire.left_chat_member !== undefined ||
-  wire.new_chat_title !== undefined
 
 const isNamed = (wire: WireMessage, username: string): boolean =>
   pieces(wire).some(

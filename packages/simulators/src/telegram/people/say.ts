@@ -3,6 +3,7 @@ import { mediaContent } from '../methods/media.ts'
 import { type Content, replyFields, threadFields } from '../methods/post.ts'
 import type { Platform } from '../state/platform.ts'
 import type { Post } from '../state/posts.ts'
+import type { Room } from '../state/rooms.ts'
 import { detected } from '../text/detected.ts'
 import type { Formatted } from '../text/formatted.ts'
 import type { WireMessage } from '../wire.ts'
@@ -15,6 +16,10 @@ export interface TelegramSay extends Say {
   readonly names?: Account
   /** Passes on what somebody else has said, instead of saying it. */
   readonly forwardedFrom?: Account
+  /** The part of the message replied to that is quoted. */
+  readonly quote?: string
+  /** Speaks as the group itself, as its administrators may: who it was is hidden. */
+  readonly isAnonymous?: boolean
 }
 
 /** Sends a message, or an album where there are several photos or several documents; returns the first one's id. */
@@ -29,8 +34,10 @@ export const say = (platform: Platform, by: Account, at: Spot, said: TelegramSay
     said.replyTo === undefined ? undefined : platform.posts.find(place.room.chat.id, said.replyTo)
   if (said.replyTo !== undefined && !replied)
     throw new Error(`There is no message ${said.replyTo} to reply to.`)
-  const around = { repliesTo: replied, forwardedFrom: said.forwardedFrom }
-  if (files.length === 0) return tell(platform, by, place, { ...around, content: asText(text), files: [] }).id
+  const quote = said.quote === undefined ? {} : quoteOf(said.quote, replied)
+  const around = { repliesTo: replied, forwardedFrom: said.forwardedFrom, isAnonymous: said.isAnonymous }
+  if (files.length === 0)
+    return tell(platform, by, place, { ...around, content: { ...asText(text), ...quote }, files: [] }).id
   const [first] = files.map((file, index) => {
     const kept = platform.files.add(folders[kindOf(file)], file)
     const caption = index === 0 ? asCaption(text) : {}
@@ -73,11 +80,24 @@ const asText = ({ text, entities }: Formatted): Content => ({
 const asCaption = ({ text, entities }: Formatted): Content =>
   text === '' ? {} : { caption: text, ...(entities.length > 0 ? { caption_entities: entities } : {}) }
 
+/** The one account that all anonymous administrators share. */
+const anonymous = ({ chat }: Room): Pick<WireMessage, 'from' | 'sender_chat'> => ({
+  from: { id: 1_087_968_824, is_bot: true, first_name: 'Group', username: 'GroupAnonymousBot' },
+  sender_chat: chat,
+})
+
+const quoteOf = (quoted: string, replied: Post | undefined): Pick<WireMessage, 'quote'> => {
+  const position = (replied?.wire.text ?? '').indexOf(quoted)
+  if (position === -1) throw new Error(`"${quoted}" is no part of what is replied to.`)
+  return { quote: { text: quoted, position, is_manual: true } }
+}
+
 interface Told {
   readonly content: Partial<WireMessage>
   readonly files: Post['files']
   readonly repliesTo?: Post | undefined
   readonly forwardedFrom?: Account | undefined
+  readonly isAnonymous?: boolean | undefined
   /** Only the sender and the bot see it. */
   readonly isEphemeral?: boolean
 }
@@ -87,7 +107,7 @@ export const tell = (
   platform: Platform,
   by: Account,
   place: Place,
-  { content, files, repliesTo, forwardedFrom, isEphemeral = false }: Told,
+  { content, files, repliesTo, forwardedFrom, isAnonymous = false, isEphemeral = false }: Told,
 ): Post => {
   const { posts, rooms, feed, bot, date } = platform
   const { room, thread } = place
@@ -95,8 +115,8 @@ export const tell = (
   const id = ephemeralId === undefined ? posts.nextId(room.chat.id) : 0
   const wire: WireMessage = {
     message_id: id,
-    ...threadFields(room, thread),
-    from: rooms.user(Number(by.id)),
+    ...threadFields(platform, { room, thread, repliesTo }),
+    ...(isAnonymous ? anonymous(room) : { from: rooms.user(Number(by.id)) }),
     ...(ephemeralId === undefined ? {} : { receiver_user: bot, ephemeral_message_id: ephemeralId }),
     chat: room.chat,
     date: date(),
@@ -116,6 +136,8 @@ export const tell = (
   const post = posts.add({
     id: ephemeralId === undefined ? String(id) : `e${ephemeralId}`,
     wire,
+    thread,
+    at: platform.now(),
     isSilent: false,
     edits: 0,
     reactions: [],

@@ -4,9 +4,10 @@ import type { Draft } from '../state/drafts.ts'
 import type { Platform } from '../state/platform.ts'
 import type { Post } from '../state/posts.ts'
 import type { Toast } from '../state/queries.ts'
-import type { WireEntity, WireMessage } from '../wire.ts'
+import type { WireEntity } from '../wire.ts'
 import { buttonsOf } from './buttons.ts'
 import { placeOf } from './place.ts'
+import { isService } from './service.ts'
 
 /** Everything a person sees in a chat or topic, oldest first; lines in answer to their presses count as messages. */
 export const see = (platform: Platform, by: Account, at: Spot): readonly Seen[] => {
@@ -15,7 +16,7 @@ export const see = (platform: Platform, by: Account, at: Spot): readonly Seen[] 
   if (!room.members.includes(Number(by.id))) return []
   const messages = posts
     .of(room.chat.id)
-    .filter(({ wire }) => (room.hasTopics ? wire.message_thread_id === thread : true))
+    .filter((post) => (room.hasTopics ? post.thread === thread : true))
     .filter((post) => isSeenBy(post, by) && !isService(post.wire))
     .map((post) => seenPost(post, { by, bot: bot.id }))
   const toasts = queries
@@ -37,11 +38,6 @@ export const isSeenBy = ({ wire }: Post, by: Account): boolean =>
   wire.receiver_user?.id === Number(by.id) ||
   wire.from.id === Number(by.id)
 
-const isService = (wire: WireMessage): boolean =>
-  wire.forum_topic_created !== undefined ||
-  wire.new_chat_members !== undefined ||
-  wire.left_chat_member !== undefined
-
 const plain = {
   controls: [],
   files: [],
@@ -53,13 +49,13 @@ const plain = {
 }
 
 const seenPost = (post: Post, { by, bot }: { readonly by: Account; readonly bot: number }): Seen => {
-  const { id, wire, isSilent, edits, reactions, files } = post
+  const { id, wire, at, isSilent, edits, reactions, files } = post
   const replied = wire.reply_to_message
   return {
     ...plain,
     id,
     by: wire.from.id === bot ? 'bot' : String(wire.from.id),
-    at: wire.date * 1000,
+    at,
     ...wordsOf({
       text: wire.text ?? wire.caption ?? '',
       entities: wire.entities ?? wire.caption_entities ?? [],

@@ -83,3 +83,33 @@ test('private chats have topics where they are on', async () => {
     { stopped_message_generation: { draft_id: 3, message_thread_id: thread, chat: { type: 'private' } } },
   ])
 })
+
+test('a reply outside of topics carries a number that is no topic', async () => {
+  await using rig = await rigOf()
+  const { telegram, api, ada } = rig
+  const group = telegram.channel({ kind: 'group', members: [ada] })
+  const ours = await api.sendMessage(group.channel, 'x')
+  const reply = await telegram.say(ada, group, { text: 'y', replyTo: String(ours.message_id) })
+  await telegram.say(ada, group, { text: 'z', replyTo: reply })
+  const [first, second] = (await api.getUpdates()).map(({ message }) => message)
+  expect(first?.message_thread_id).toBe(ours.message_id)
+  expect(second?.message_thread_id).toBe(ours.message_id)
+  expect(Object.keys(first ?? {})).not.toContain('is_topic_message')
+  const answer = api.sendMessage(group.channel, 'x', { message_thread_id: ours.message_id })
+  expect(await refusalOf(answer)).toBe('400 Bad Request: message thread not found')
+})
+
+test('an answer to a message stands in its topic, until the topic is deleted', async () => {
+  await using rig = await rigOf()
+  const { telegram, api, ada } = rig
+  const forum = telegram.channel({ kind: 'group', topics: true, members: [ada] })
+  const topic = await telegram.topic(ada, forum, 'Plans')
+  const asked = await telegram.say(ada, topic, { text: 'x', mention: true })
+  await api.sendMessage(forum.channel, 'y', { reply_parameters: { message_id: Number(asked) } })
+  expect(telegram.see(ada, topic).map(({ text }) => text)).toEqual(['@errand_simulated_bot x', 'y'])
+  await telegram.removeTopic(topic)
+  expect(telegram.threads(forum)).toEqual([])
+  const late = api.sendMessage(forum.channel, 'z', { message_thread_id: Number(topic.thread) })
+  expect(await refusalOf(late)).toBe('400 Bad Request: message thread not found')
+  expect(telegram.violations).toEqual([])
+})

@@ -1,21 +1,26 @@
-import type { Definition, Nodes, Root } from 'mdast'
+import type { Definition, Link, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { badRequest } from '../refusal.ts'
 import type { Block } from './block.ts'
 import { blocksOfHtml } from './html.ts'
+import { withoutMath } from './math.ts'
 import { richTags } from './tags.ts'
 
 /** The blocks that rich Markdown stands for: GitHub's, with the HTML tags of rich messages inside. */
 export const blocksOfMarkdown = (markdown: string): readonly Block[] => {
-  const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const { markdown: words, restore } = withoutMath(markdown)
+  const root = parsed(words)
   try {
-    return blocksOfHtml(htmlOf(root, definitionsOf(root)))
+    return blocksOfHtml(restore(htmlOf(root, definitionsOf(root))))
   } catch {
     throw badRequest('RICH_MESSAGE_MARKDOWN_INVALID')
   }
 }
+
+const parsed = (markdown: string): Root =>
+  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
 
 type Definitions = ReadonlyMap<string, string>
 
@@ -29,11 +34,26 @@ const definitionsOf = (root: Root): Definitions =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Tags that rich messages do not know are words. */
+/** Tags that rich messages do not know are words; between tags, inline Markdown counts. */
 const htmlText = (html: string): string =>
-  html.replaceAll(/<!--[\s\S]*?-->|<\/?([a-z][\w-]*)\b[^>]*>/gi, (whole, name) =>
-    name === undefined ? '' : richTags.known.has(name.toLowerCase()) ? whole : escaped(whole),
-  )
+  html
+    .split(/(<!--[\s\S]*?-->|<\/?[a-z][\w-]*\b[^>]*>)/i)
+    .map((piece, index) => (index % 2 === 1 ? tagText(piece) : inlineText(piece)))
+    .join('')
+
+const tagText = (tag: string): string => {
+  const name = /^<\/?([a-z][\w-]*)/i.exec(tag)?.[1]?.toLowerCase()
+  if (name === undefined) return ''
+  return richTags.known.has(name) ? tag : escaped(tag)
+}
+
+const inlineText = (piece: string): string => {
+  if (piece.trim() === '') return piece
+  const [before = '', after = ''] = [/^\s*/.exec(piece)?.[0], /\s*$/.exec(piece)?.[0]]
+  const [first] = parsed(piece.trim()).children
+  const words = first?.type === 'paragraph' ? childrenOf(first, new Map()) : escaped(piece.trim())
+  return before + words + after
+}
 
 const marked = (text: string): string =>
   escaped(text)
@@ -61,7 +81,7 @@ const htmlOf = (node: Nodes, definitions: Definitions): string => {
     case 'break':
       return '<br/>'
     case 'link':
-      return `<a href="${escaped(node.url)}">${inside()}</a>`
+      return isBare(node) ? inside() : `<a href="${escaped(node.url)}">${inside()}</a>`
     case 'linkReference':
       return `<a href="${escaped(definitions.get(node.identifier) ?? '')}">${inside()}</a>`
     case 'image':
@@ -97,6 +117,13 @@ const htmlOf = (node: Nodes, definitions: Definitions): string => {
 
 const childrenOf = (node: Nodes, definitions: Definitions): string =>
   'children' in node ? node.children.map((child) => htmlOf(child, definitions)).join('') : ''
+
+/** An address without any marks is found by Telegram itself, where it is to be found. */
+const isBare = ({ children, position }: Link): boolean => {
+  const [only] = children
+  const length = (position?.end.offset ?? 0) - (position?.start.offset ?? 0)
+  return only?.type === 'text' && only.value.length === length
+}
 
 const isMedia = (children: readonly Nodes[]): boolean =>
   children.length > 0 &&

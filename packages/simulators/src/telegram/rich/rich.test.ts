@@ -1,3 +1,4 @@
+import { InputFile } from 'grammy'
 import type { InputRichBlock, InputRichMessage } from 'grammy/types'
 import { expect, test } from 'vitest'
 import { refusalOf, rigOf } from '../rig.ts'
@@ -11,12 +12,14 @@ const buttons = (count: number): InputRichBlock => ({
   buttons: Array.from({ length: count }, (_, index) => ({ text: `b${index}`, callback_data: `b${index}` })),
 })
 
+const file = (name: string): InputFile => new InputFile(new Uint8Array([1, 2]), name)
+
 const limits: readonly (readonly [what: string, message: InputRichMessage, refusal: string])[] = [
-  ['nothing', {}, 'Rich message must be non-empty'],
+  ['nothing', {}, 'rich message must be non-empty'],
   [
     'two forms at once',
     { markdown: 'x', html: 'x' },
-    'Exactly one of the fields html, markdown, or blocks must be used',
+    'exactly one of the fields html, markdown, or blocks must be used',
   ],
   ['an empty one', { markdown: '' }, 'RICH_MESSAGE_CONTENT_REQUIRED'],
   ['no blocks', { blocks: [] }, 'RICH_MESSAGE_CONTENT_REQUIRED'],
@@ -117,7 +120,7 @@ test('Markdown is read by a person as words in order', async () => {
     '1 2',
     'let a = "<b>"',
     'quoted on',
-    'More **now**',
+    'More now',
     'Inside it',
   ])
   expect(
@@ -135,6 +138,7 @@ test('Markdown is read by a person as words in order', async () => {
     ['bold', '2'],
     ['pre', 'let a = "<b>"', 'ts'],
     ['quote', 'quoted on'],
+    ['bold', 'now'],
     ['italic', 'it'],
   ])
 })
@@ -179,6 +183,56 @@ test('blocks are told back as they were sent, and their buttons can be pressed',
   await expect(telegram.press(ada, home, { message: seen?.id ?? '', label: 'Done' })).rejects.toThrow(
     'is off',
   )
+})
+
+test('two dollars in a paragraph are a formula, unless they are escaped or code', async () => {
+  await using rig = await rigOf()
+  const read = async (markdown: string): Promise<string | undefined> => {
+    await rig.api.sendRichMessage(rig.chat, { markdown })
+    return rig.telegram.see(rig.ada, rig.home).at(-1)?.text
+  }
+  expect(await read('It shows $395k, not $483k')).toBe('It shows 395k,not483k')
+  expect(await read(String.raw`It shows \$395k, not \$483k`)).toBe('It shows $395k, not $483k')
+  expect(await read('It shows `$a` and `$b`\n\n```sh\necho $a $b\n```')).toBe(
+    'It shows $a and $b\necho $a $b',
+  )
+  expect(await read('It is $5\n\nand $6')).toBe('It is $5\nand $6')
+  expect(await read('$$\nE = m\n$$')).toBe('E = m')
+})
+
+test('mentions and addresses are found in rich messages, unless that is off', async () => {
+  await using rig = await rigOf()
+  const markdown = 'Ask @ada_l at https://x.example or `@code_l`'
+  await rig.api.sendRichMessage(rig.chat, { markdown })
+  await rig.api.sendRichMessage(rig.chat, { markdown, skip_entity_detection: true })
+  const kinds = rig.telegram
+    .see(rig.ada, rig.home)
+    .map(({ spans }) => spans.map(({ kind, text }) => [kind, text]))
+  expect(kinds).toEqual([
+    [
+      ['mention', '@ada_l'],
+      ['link', 'https://x.example'],
+      ['code', '@code_l'],
+    ],
+    [['code', '@code_l']],
+  ])
+})
+
+test('files lie inside a rich message by blocks or by their ids', async () => {
+  await using rig = await rigOf()
+  await rig.api.sendRichMessage(rig.chat, {
+    blocks: [
+      { type: 'paragraph', text: 'Here' },
+      { type: 'document', document: { type: 'document', media: file('a.md') } },
+    ],
+  })
+  await rig.api.sendRichMessage(rig.chat, {
+    markdown: 'Here\n\n![](tg://document?id=b)',
+    media: [{ id: 'b', media: { type: 'document', media: file('b.md') } }],
+  })
+  const files = rig.telegram.see(rig.ada, rig.home).map((seen) => seen.files.map(({ name }) => name))
+  expect(files).toEqual([['a.md'], ['b.md']])
+  expect(rig.telegram.violations).toEqual([])
 })
 
 test('an older server knows no rich messages', async () => {

@@ -1,10 +1,10 @@
-import type { WireChat, WireUser } from '../wire.ts'
+import type { WireUser } from '../wire.ts'
 import { type Drafts, draftsOf } from './drafts.ts'
 import { type Feed, feedOf } from './feed.ts'
 import { type Files, filesOf } from './files.ts'
 import { type Posts, postsOf } from './posts.ts'
 import { type Queries, queriesOf } from './queries.ts'
-import { type Rates, limiterOf } from './rates.ts'
+import { type Limit, type Rates, limiterOf } from './rates.ts'
 import { type Rooms, roomsOf } from './rooms.ts'
 
 /** An entry of the bot's menu of commands. */
@@ -25,8 +25,7 @@ export interface Platform {
   readonly files: Files
   readonly drafts: Drafts
   readonly queries: Queries
-  /** Refuses what is sent too fast. */
-  readonly limit: (chat: WireChat) => void
+  readonly limit: Limit
   /** Unix seconds. */
   readonly date: () => number
   readonly now: () => number

@@ -11,6 +11,8 @@ export interface Poller {
     readonly waitMs: number
     readonly signal: AbortSignal
   }): Promise<readonly WireUpdate[]>
+  /** Refuses the call that is waiting. */
+  end(why: string): void
   /** A call is waiting now. */
   isWaiting(): boolean
 }
@@ -18,11 +20,12 @@ export interface Poller {
 const twoPollers = 'terminated by other getUpdates request; make sure that only one bot instance is running'
 
 export const pollerOf = (feed: Feed): Poller => {
-  let endOther: (() => void) | undefined
+  let endOther: ((why: string) => void) | undefined
   return {
+    end: (why) => endOther?.(why),
     isWaiting: () => endOther !== undefined,
     poll: ({ offset, limit, waitMs, signal }) => {
-      endOther?.()
+      endOther?.(twoPollers)
       const ready = feed.from(offset, limit)
       if (ready.length > 0 || waitMs === 0) return Promise.resolve(ready)
       return new Promise((resolve, reject) => {
@@ -31,9 +34,9 @@ export const pollerOf = (feed: Feed): Poller => {
           stop()
           if (endOther === terminate) endOther = undefined
         }
-        const terminate = (): void => {
+        const terminate = (why: string): void => {
           end()
-          reject(conflict(twoPollers))
+          reject(conflict(why))
         }
         const answer = (): void => {
           end()

@@ -6,6 +6,10 @@ export interface Post {
   /** The id by which a person names it: the message's, or `e` and a number for one that only its receiver sees. */
   readonly id: string
   readonly wire: WireMessage
+  /** The topic it stands in; the General topic has no number. */
+  readonly thread: number | undefined
+  /** Unix milliseconds. */
+  readonly at: number
   readonly isSilent: boolean
   readonly edits: number
   readonly reactions: readonly string[]

@@ -35,3 +35,12 @@ test('all chats together bear 30 messages a second', async () => {
   const outcomes = await Promise.all(chats.map(({ channel }) => refusalOf(api.sendMessage(channel, 'x'))))
   expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(30)
 })
+
+test('drafts are counted apart from messages', async () => {
+  await using rig = await rigOf({ rates: { speed: 1 } })
+  const { api, chat } = rig
+  for (let drafts = 0; drafts < 30; drafts += 1) await api.sendMessageDraft(chat, 1, `x${drafts}`)
+  expect(await refusalOf(api.sendMessageDraft(chat, 1, 'y'))).toContain('429')
+  await new Promise((resolve) => setTimeout(resolve, 1001))
+  expect(await refusalOf(api.sendMessage(chat, 'x'))).toBe('passed')
+})

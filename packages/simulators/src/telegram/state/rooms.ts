@@ -1,5 +1,5 @@
 import type { Account } from '../../chat/index.ts'
-import { forbidden, overtaken } from '../refusal.ts'
+import { forbidden, overtaken, upgraded } from '../refusal.ts'
 import type { WireChat, WireTopic, WireUser } from '../wire.ts'
 
 /** A chat with everything that decides who may do what in it. */
@@ -9,12 +9,14 @@ export interface Room {
   readonly members: readonly number[]
   readonly bot: 'member' | 'administrator' | 'left' | 'kicked'
   readonly isDeleted: boolean
+  /** The supergroup that it has become. */
+  readonly upgradedTo?: number
   readonly topics: readonly (WireTopic & { readonly by: number })[]
 }
 
 /** The people there are, and the chats they are in. */
 export interface Rooms {
-  account(account: Partial<Account> & { readonly name: string }): Account
+  account(account: Partial<Account> & { readonly name: string; readonly language?: string }): Account
   user(id: number): WireUser
   add(room: Pick<Room, 'chat' | 'hasTopics' | 'members'>): Room
   change(room: Room, change: Partial<Room>): Room
@@ -53,7 +55,13 @@ export const roomsOf = (bot: WireUser): Rooms => {
   }
 
   return {
-    account: ({ id = String(5_000_000_000 + users.size), name, isBot = false, isGuest = false }) => {
+    account: ({
+      id = String(5_000_000_000 + users.size),
+      name,
+      isBot = false,
+      isGuest = false,
+      language = 'en',
+    }) => {
       const username = name.toLowerCase().replaceAll(/\W+/g, '_').padEnd(5, '_')
       users = new Map([
         ...users,
@@ -64,7 +72,7 @@ export const roomsOf = (bot: WireUser): Rooms => {
             is_bot: isBot,
             first_name: name,
             username: isBot ? `${username}_bot` : username,
-            ...(isBot ? {} : { language_code: 'en' }),
+            ...(isBot ? {} : { language_code: language }),
           },
         ],
       ])
@@ -82,6 +90,7 @@ export const roomsOf = (bot: WireUser): Rooms => {
     open: (chatId) => {
       const room = known(chatId)
       const { type } = room.chat
+      if (room.upgradedTo !== undefined) throw upgraded(room.upgradedTo)
       if (room.isDeleted)
         throw forbidden(type === 'private' ? 'user is deactivated' : 'the group chat was deleted')
       if (room.bot === 'kicked')

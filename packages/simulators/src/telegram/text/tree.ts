@@ -73,7 +73,7 @@ const unreadable = (html: string, at: number, wrong: (at: number, what: string) 
   const name = /^<\/?([^\s>]*)/.exec(html.slice(at))?.[1] ?? ''
   return html.includes('>', at)
     ? wrong(at, `Unsupported start tag "${name}"`)
-    : wrong(at, `Unclosed start tag "${name}"`)
+    : wrong(at, 'Unclosed start tag')
 }
 
 const attributesOf = (text: string): ReadonlyMap<string, string> =>
