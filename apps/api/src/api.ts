@@ -104,14 +104,8 @@ export const createApi = ({
     log({ method, path, status: context.res.status, ms, ...(failure === undefined ? {} : { failure }) })
   })
   app.use(bodiless)
-  const onStreamFault = (task: string, error: unknown): void =>
-    log({
-      method: 'GET',
-      path: `/api/v1/tasks/${task}/stream`,
-      status: 500,
-      ms: 0,
-      failure: { id: ids.id(), error },
-    })
+  const onStreamFault = (path: string, error: unknown): void =>
+    log({ method: 'GET', path, status: 500, ms: 0, failure: { id: ids.id(), error } })
   const endpoints = [
     ...messageEndpoints(house),
     ...taskEndpoints(house),

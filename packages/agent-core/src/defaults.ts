@@ -62,5 +62,9 @@ export const defaults = {
     keepAliveMs: 15_000,
     draftMs: 100,
     lookMs: 1_000,
+    /** Of one stream: tasks that are watched, changes that are told to who comes back, and how often one task's. */
+    watched: 5,
+    mostChanges: 500,
+    taskMs: 100,
   },
 } as const

@@ -18,6 +18,7 @@ interface Shown extends Sendable {
 
 /** One task that is watched: its journal is folded once, event by event, for all who read. */
 export interface Watch {
+  readonly task: string
   /** Resolves when there is a first view. */
   readonly ready: Promise<void>
   /** The newest view; undefined before the first, and for good once the journal could not be read. */
@@ -62,7 +63,7 @@ const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watc
       if (said === undefined) return
       const text = said
       turn += 1
-      draft = { turn, frame: made(() => draftFrame(text)) }
+      draft = { turn, frame: made(() => draftFrame(row.id, text)) }
       tell()
     },
     { clock, ms: defaults.api.draftMs },
@@ -99,6 +100,7 @@ const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watc
   sweep()
 
   return {
+    task: row.id,
     ready: refresh(),
     shown: () => shown,
     draft: () => draft,

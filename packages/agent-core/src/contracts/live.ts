@@ -36,6 +36,23 @@ export const liveContract = (
       expect(heard).toEqual([{ seq: 3 }])
     })
 
+    it('brings deltas of all tasks to whoever listens to all, until the end', async () => {
+      const { live, settle } = open()
+      const heard: (readonly [string, Delta])[] = []
+      const unsubscribe = live.subscribeAll((task, delta) => heard.push([task, delta]))
+      live.subscribe('a', () => undefined)
+      live.publish('a', { seq: 1 })
+      live.publish('b', { draft: 'so far' })
+      await settle()
+      unsubscribe()
+      live.publish('a', { seq: 2 })
+      await settle()
+      expect(heard).toEqual([
+        ['a', { seq: 1 }],
+        ['b', { draft: 'so far' }],
+      ])
+    })
+
     it('counts a function that listens twice as two listeners', async () => {
       const { live, settle } = open()
       const heard: Delta[] = []

@@ -45,7 +45,11 @@ export const opening = (
     barrier: true,
   })
   const { write, events, row: task, state } = made
-  return { task: id, write, tell: () => works.observe?.(events, { row: task, state }) }
+  const tell = (): void => {
+    works.observe?.(events, { row: task, state })
+    works.live.publish(id, { seq: state.seq })
+  }
+  return { task: id, write, tell }
 }
 
 /** The stop of a task that a message replaces by a new one. */

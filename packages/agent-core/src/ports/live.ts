@@ -6,4 +6,6 @@ export interface Live {
   publish(task: string, delta: Delta): void
   /** Listens to one task until the returned function is called. A listener must not throw. */
   subscribe(task: string, listener: (delta: Delta) => void): () => void
+  /** The same for all tasks together. */
+  subscribeAll(listener: (task: string, delta: Delta) => void): () => void
 }
