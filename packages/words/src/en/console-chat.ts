@@ -26,6 +26,7 @@ export const consoleChat = {
   'console.write_answer': 'Answer in your own words',
   'console.write_first': 'Say something first; the approval stays open',
   'console.write_more': 'Ask for more',
+  'console.reply_to': 'Goes on with: {title}',
   'console.send': 'Send',
   'console.sending': 'Sending …',
   'console.key_send': 'send',

@@ -8,6 +8,7 @@ export const consoleSlip = {
   'console.for': 'For',
   'console.from': 'From',
   'console.from_private': '{platform}, private',
+  'console.platform_local': 'Here',
   'console.from_group': '{platform}, group',
   'console.you': 'You',
   'console.fraction': '{used:count} of {of:count}',
@@ -23,6 +24,7 @@ export const consoleSlip = {
   'console.steps_fold': 'Steps',
   'console.fold': 'Fold',
   'console.failed_calls': 'Failed on the way: {calls}',
+  'console.answer': 'Answer',
   'console.open_task': 'Open the task',
   'console.working': '{status:status.*}: {title}',
 
@@ -46,6 +48,5 @@ export const consoleSlip = {
   'console.state': 'State',
 
   'console.heard_status': '{title}: {status:status.*}',
-  'console.tab_decision': '{status:status.*} · {title}',
-  'console.tab_end': '{status:status.*} · {title}',
+  'console.tab': '{status:status.*} · {title}',
 } as const

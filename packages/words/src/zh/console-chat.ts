@@ -27,6 +27,7 @@ export const consoleChat: Readonly<Record<keyof typeof english, string>> = {
   'console.write_answer': '用自己的话回答',
   'console.write_first': '先说点什么也行，审批不会关闭',
   'console.write_more': '还要做什么？',
+  'console.reply_to': '接着办：{title}',
   'console.send': '发送',
   'console.sending': '正在发送…',
   'console.key_send': '发送',

@@ -9,6 +9,7 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.for': '委托人',
   'console.from': '来自',
   'console.from_private': '{platform}，私聊',
+  'console.platform_local': '本机',
   'console.from_group': '{platform}，群聊',
   'console.you': '你',
   'console.fraction': '{used:count} / {of:count}',
@@ -24,6 +25,7 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.steps_fold': '步骤',
   'console.fold': '收起',
   'console.failed_calls': '途中失败：{calls}',
+  'console.answer': '回答',
   'console.open_task': '打开任务',
   'console.working': '{status:status.*}：{title}',
 
@@ -47,6 +49,5 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.state': '状态',
 
   'console.heard_status': '{title}：{status:status.*}',
-  'console.tab_decision': '{status:status.*} · {title}',
-  'console.tab_end': '{status:status.*} · {title}',
+  'console.tab': '{status:status.*} · {title}',
 }
