@@ -33,7 +33,10 @@ export const ApprovalSlip = ({
   readonly view: TaskView
   readonly approval: ApprovalView
 }) => {
-  const { act, conditions, form, isWhole, open, press, showWhole, type, typed, args, off } = useApproval(view, approval)
+  const { act, conditions, form, isWhole, open, press, showWhole, type, typed, args, off } = useApproval(
+    view,
+    approval,
+  )
   const { purpose, cause } = askedFor(view, approval)
   const isDangerous = approval.level === 'dangerous'
   return (
@@ -45,7 +48,13 @@ export const ApprovalSlip = ({
         if (event.key === 'Escape' && form !== 'none') {
           event.stopPropagation()
           open('none')
-        } else if (!isDangerous && approvalKeys.value && form === 'none' && !isTyping(event) && keys.has(key)) {
+        } else if (
+          !isDangerous &&
+          approvalKeys.value &&
+          form === 'none' &&
+          !isTyping(event) &&
+          keys.has(key)
+        ) {
           event.preventDefault()
           if (key === 'a' && off === undefined) press({ decision: 'approve' })
           if (key === 't' && off === undefined) press({ decision: 'approve', scope: 'task' })
@@ -68,7 +77,11 @@ export const ApprovalSlip = ({
         clock={<Countdown deadline={approval.deadline} />}
       />
       <SlipRow
-        margin={isDangerous ? <ConditionMark name={words('console.condition_shown')} holds={conditions.isShown} /> : null}
+        margin={
+          isDangerous ? (
+            <ConditionMark name={words('console.condition_shown')} holds={conditions.isShown} />
+          ) : null
+        }
       >
         <WhatRuns approval={approval} args={args} isWhole={isWhole} onWhole={showWhole} />
       </SlipRow>
@@ -91,7 +104,10 @@ export const ApprovalSlip = ({
           <EditForm
             approval={approval}
             args={args}
-            off={whyOff(view, { missing: missingOf({ ...conditions, phrase: undefined }), isBusy: act.isBusy })}
+            off={whyOff(view, {
+              missing: missingOf({ ...conditions, phrase: undefined }),
+              isBusy: act.isBusy,
+            })}
             onApprove={(edited) => press({ decision: 'approve', arguments: { ...edited } })}
             onCancel={() => open('none')}
           />

@@ -7,7 +7,10 @@ export type Fields = Readonly<Record<string, string | boolean>>
 /** The fields that arguments fill at first. */
 export const fieldsOf = (args: Arguments): Fields =>
   Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [name, typeof value === 'boolean' ? value : showValue(value)]),
+    Object.entries(args).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? value : showValue(value),
+    ]),
   )
 
 const json = z.json()

@@ -7,13 +7,7 @@ const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A list of things, a row each, with how many of them are shown. */
-export const RowsTable = ({
-  rows,
-  most,
-}: {
-  readonly rows: readonly unknown[]
-  readonly most: number
-}) => {
+export const RowsTable = ({ rows, most }: { readonly rows: readonly unknown[]; readonly most: number }) => {
   const shown = rows.slice(0, most)
   const columns = rows.every(isRow) ? [...new Set(rows.flatMap((row) => Object.keys(row)))] : undefined
   return (

@@ -5,7 +5,13 @@ import { Glyph } from '../ui/glyph.tsx'
 import { latePresses } from './late-press.ts'
 import './stamp.css'
 
-const glyphs = { open: 'waiting', approved: 'ok', edited: 'ok', denied: 'denied', expired: 'expired' } as const
+const glyphs = {
+  open: 'waiting',
+  approved: 'ok',
+  edited: 'ok',
+  denied: 'denied',
+  expired: 'expired',
+} as const
 
 /** A decision that was taken: what, who, where, when; and, for who pressed too late, that it was taken already. */
 export const Stamp = ({ approval }: { readonly approval: ApprovalView }) => {
@@ -33,7 +39,7 @@ export const Stamp = ({ approval }: { readonly approval: ApprovalView }) => {
 const stampText = ({ state, decidedBy, decidedAt, deadline }: ApprovalView): string => {
   if (state === 'expired') return words('approval.expired', { at: deadline })
   if (decidedBy === undefined || decidedAt === undefined) return words('console.stamp_alone', { state })
-  return words('console.stamp', {
+  return words('console.stamp_where', {
     state,
     who: decidedBy.user,
     platform: platformText(decidedBy.platform),

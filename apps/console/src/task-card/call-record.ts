@@ -18,7 +18,8 @@ export const readCall = async (task: string, call: string): Promise<CallRecord> 
   while (after !== undefined) {
     const { items, next } = await readJournal(task, after)
     for (const { type, data } of items) {
-      const asked = type === 'decided' ? decided.safeParse(data).data?.calls.find((one) => one.call === call) : undefined
+      const asked =
+        type === 'decided' ? decided.safeParse(data).data?.calls.find((one) => one.call === call) : undefined
       if (asked !== undefined) found = { ...found, arguments: asked.arguments }
       const changed = type === 'approval_edited' ? edited.safeParse(data).data : undefined
       if (changed?.call === call) found = { ...found, arguments: changed.arguments }

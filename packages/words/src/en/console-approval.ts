@@ -3,9 +3,6 @@ export const consoleApproval = {
   'console.may_i': '{purpose}?',
   'console.left_to_decide': 'left to decide',
   'console.over': 'The time is over.',
-  'console.touches': 'Touches',
-  'console.undo': 'Undo',
-  'console.undo_no': 'A dangerous call cannot be taken back from here.',
   'console.may_decide': 'May decide',
   'console.until': 'Until',
   'console.repeat': 'Again',
@@ -20,12 +17,8 @@ export const consoleApproval = {
   'console.added': 'added',
   'console.removed': 'removed',
 
-  'console.approve_named': '{purpose}',
-  'console.edit_arguments': 'Edit',
   'console.edit_title': 'Change what runs',
   'console.edit_hint': 'You approve what stands here, in place of what was asked for.',
-  'console.edit_json': 'All arguments, as JSON',
-  'console.edit_bad_json': 'This is not a JSON object: {reason}',
   'console.approve_edited': 'Approve as changed',
   'console.cancel': 'Cancel',
   'console.deny_reason': 'Why not? The agent is told (optional)',
@@ -33,7 +26,6 @@ export const consoleApproval = {
 
   'console.condition_shown': 'Everything is shown',
   'console.condition_phrase': 'Type {phrase} to sign',
-  'console.condition_person': 'You may decide',
   'console.condition_holds': 'holds',
   'console.condition_open': 'open',
   'console.off_json': 'This is not JSON: {names}',
@@ -44,7 +36,6 @@ export const consoleApproval = {
   'console.off_over': 'The time is over; nothing ran',
   'console.off_sending': 'Sending …',
 
-  'console.stamp': '{state:approval_state.*} · {who} · {at:time}',
   'console.stamp_where': '{state:approval_state.*} · {who} · {platform}, {at:time}',
   'console.stamp_alone': '{state:approval_state.*}',
   'console.scope_task': 'for this task',

@@ -13,7 +13,6 @@ export const consoleSlip = {
   'console.you': 'You',
   'console.fraction': '{used:count} of {of:count}',
   'console.money_of': '{used:microUsd} of {of:microUsd}',
-  'console.call_details': 'Details of "{purpose}"',
   'console.arguments': 'Arguments',
   'console.result': 'Result',
   'console.no_arguments': 'none',
@@ -25,12 +24,10 @@ export const consoleSlip = {
   'console.fold': 'Fold',
   'console.failed_calls': 'Failed on the way: {calls}',
   'console.answer': 'Answer',
-  'console.open_task': 'Open the task',
   'console.working': '{status:status.*}: {title}',
 
   'console.question_hint': 'Choose, or answer in your own words below.',
   'console.question_unknown': 'Look first whether it happened; nothing is repeated by itself.',
-  'console.answered': 'Sent',
 
   'console.end_interrupted': 'This is not finished',
   'console.end_failed': 'This did not work',

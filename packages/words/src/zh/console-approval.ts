@@ -4,9 +4,6 @@ export const consoleApproval: Readonly<Record<keyof typeof english, string>> = {
   'console.may_i': '{purpose}？',
   'console.left_to_decide': '内决定',
   'console.over': '时间已过。',
-  'console.touches': '涉及',
-  'console.undo': '撤销',
-  'console.undo_no': '危险操作在这里无法撤回。',
   'console.may_decide': '谁可以决定',
   'console.until': '截止',
   'console.repeat': '重复',
@@ -21,12 +18,8 @@ export const consoleApproval: Readonly<Record<keyof typeof english, string>> = {
   'console.added': '新增',
   'console.removed': '删除',
 
-  'console.approve_named': '{purpose}',
-  'console.edit_arguments': '修改',
   'console.edit_title': '修改要执行的内容',
   'console.edit_hint': '你批准的是这里写的内容，而不是原来的请求。',
-  'console.edit_json': '全部参数（JSON）',
-  'console.edit_bad_json': '这不是一个 JSON 对象：{reason}',
   'console.approve_edited': '按修改后的批准',
   'console.cancel': '取消',
   'console.deny_reason': '为什么不行？会告诉智能体（可不填）',
@@ -34,7 +27,6 @@ export const consoleApproval: Readonly<Record<keyof typeof english, string>> = {
 
   'console.condition_shown': '内容已全部显示',
   'console.condition_phrase': '输入 {phrase} 以确认',
-  'console.condition_person': '你可以决定',
   'console.condition_holds': '已满足',
   'console.condition_open': '未满足',
   'console.off_json': '这不是 JSON：{names}',
@@ -45,7 +37,6 @@ export const consoleApproval: Readonly<Record<keyof typeof english, string>> = {
   'console.off_over': '时间已过，没有执行',
   'console.off_sending': '正在发送…',
 
-  'console.stamp': '{state:approval_state.*} · {who} · {at:time}',
   'console.stamp_where': '{state:approval_state.*} · {who} · {platform}，{at:time}',
   'console.stamp_alone': '{state:approval_state.*}',
   'console.scope_task': '本任务内有效',

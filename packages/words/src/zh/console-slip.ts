@@ -14,7 +14,6 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.you': '你',
   'console.fraction': '{used:count} / {of:count}',
   'console.money_of': '{used:microUsd} / {of:microUsd}',
-  'console.call_details': '“{purpose}”的详情',
   'console.arguments': '参数',
   'console.result': '结果',
   'console.no_arguments': '无',
@@ -26,12 +25,10 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.fold': '收起',
   'console.failed_calls': '途中失败：{calls}',
   'console.answer': '回答',
-  'console.open_task': '打开任务',
   'console.working': '{status:status.*}：{title}',
 
   'console.question_hint': '选一个，或在下面用自己的话回答。',
   'console.question_unknown': '请先看看它到底发生了没有；不会自动重做。',
-  'console.answered': '已发送',
 
   'console.end_interrupted': '还没有做完',
   'console.end_failed': '没有做成',

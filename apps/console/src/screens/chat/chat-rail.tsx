@@ -84,7 +84,8 @@ export const ChatRail = ({
 /** Which tools were used, and how often. */
 const Tools = ({ view }: { readonly view: TaskView }) => {
   const counts = new Map<string, number>()
-  for (const { tool } of view.steps.flatMap(({ calls }) => calls)) counts.set(tool, (counts.get(tool) ?? 0) + 1)
+  for (const { tool } of view.steps.flatMap(({ calls }) => calls))
+    counts.set(tool, (counts.get(tool) ?? 0) + 1)
   if (counts.size === 0) return null
   return (
     <RailPart title={words('console.tools')}>

@@ -80,7 +80,10 @@ export const Composer = ({
             conversation={() => nameOf(target)}
             onAttached={(name, path) => {
               const before = unsent.peek().text
-              unsent.value = { ...unsent.peek(), text: before === '' ? `${path} ` : `${before.trimEnd()} ${path} ` }
+              unsent.value = {
+                ...unsent.peek(),
+                text: before === '' ? `${path} ` : `${before.trimEnd()} ${path} `,
+              }
               tellAttached(words('console.attached', { name, path }))
               field.current?.focus()
             }}

@@ -9,17 +9,18 @@ import './meters.css'
 export const Meters = ({ view }: { readonly view: TaskView }) => {
   const { steps, ms, microUsd } = view.budget
   const worked = ms.used + workedNow(view) - view.elapsed
-  const money = (value: number): string => moneyText(language.value, value)
   return (
     <dl class="meters">
       <Meter name={words('console.budget_steps')} {...steps} shown={String} />
       <Meter name={words('console.budget_time')} used={worked} of={ms.of} shown={durationText} />
       {microUsd.of > 0 ? (
-        <Meter name={words('console.budget_money')} {...microUsd} shown={money} />
+        <Meter name={words('console.budget_money')} {...microUsd} shown={moneyShown} />
       ) : null}
     </dl>
   )
 }
+
+const moneyShown = (value: number): string => moneyText(language.value, value)
 
 const Meter = ({
   name,

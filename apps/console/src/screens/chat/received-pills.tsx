@@ -49,7 +49,12 @@ export const ReceivedPills = ({
                 >
                   {words('console.pill_edit')}
                 </Button>
-                <Button kind="quiet" small off={off} onPress={() => void run(() => routeMessage(id, 'queue'))}>
+                <Button
+                  kind="quiet"
+                  small
+                  off={off}
+                  onPress={() => void run(() => routeMessage(id, 'queue'))}
+                >
                   {words('console.pill_afterwards')}
                 </Button>
                 <Button kind="quiet" small off={off} onPress={() => void run(() => withdrawMessage(id))}>

@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'preact/hooks'
 const nearPx = 80
 
 /** Keeps a thread at its end while it grows, for who was there; who reads further up is left in peace. */
-export const useStickToEnd = (scroll: RefObject<HTMLElement>): void => {
+export const useStickToEnd = (scroll: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const frame = scroll.current
     const matter = frame?.firstElementChild

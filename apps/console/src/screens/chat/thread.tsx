@@ -30,7 +30,13 @@ export const Thread = ({
         </div>
       )}
       {/* A log speaks whatever changes in it, the seconds as well: its changes are told by the announcer. */}
-      <div class="thread-log" role="log" aria-live="off" aria-label={words('console.thread')} aria-busy={!isLoaded}>
+      <div
+        class="thread-log"
+        role="log"
+        aria-live="off"
+        aria-label={words('console.thread')}
+        aria-busy={!isLoaded}
+      >
         {tasks.map((item) => (
           <ThreadTask key={item.id} item={item} onChange={onChange} />
         ))}

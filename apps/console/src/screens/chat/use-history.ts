@@ -8,7 +8,11 @@ const tasksAPage = 20
 /** The tasks of a conversation, page by page from the newest on; what happens meanwhile comes over the stream. */
 export const useHistory = (
   conversation: string,
-): Act & { readonly isLoaded: boolean; readonly earlier: (() => void) | undefined; readonly retry: () => void } => {
+): Act & {
+  readonly isLoaded: boolean
+  readonly earlier: (() => void) | undefined
+  readonly retry: () => void
+} => {
   const [isLoaded, setLoaded] = useState(false)
   const [cursor, setCursor] = useState<string>()
   const act = useAct()
