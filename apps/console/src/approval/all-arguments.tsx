@@ -4,20 +4,16 @@ import { RowsTable } from './rows-table.tsx'
 import { showValue, type Arguments } from './shown-json.ts'
 import './all-arguments.css'
 
-/** The tool and every argument that it will run with; a list has a row for each thing. */
+/** Every argument that a call will run with; a list has a row for each thing. */
 export const AllArguments = ({
-  tool,
   args,
   most,
 }: {
-  readonly tool: string
   readonly args: Arguments
   /** How many things of a list are shown. */
   readonly most: number
 }) => (
   <dl class="all-arguments" aria-label={words('console.everything')}>
-    <dt>{words('approval.with', { tool: '' }).trim()}</dt>
-    <dd>{tool}</dd>
     {Object.entries(args).map(([name, value]) => (
       <>
         <dt key={`${name}.name`}>{name}</dt>

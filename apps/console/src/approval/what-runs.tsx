@@ -22,7 +22,7 @@ export const isLong = ({ change }: ApprovalView, args: Arguments | undefined): b
 
 /** Everything that will run: what changes, and every argument; nothing is cut, the rest comes at a press. */
 export const WhatRuns = ({
-  approval: { tool, level, change, flags = [], arguments: json },
+  approval: { level, change, flags = [], arguments: json },
   args,
   isWhole,
   onWhole,
@@ -61,7 +61,7 @@ export const WhatRuns = ({
       {!isOpen ? null : args === undefined ? (
         <pre class="what-raw">{json}</pre>
       ) : (
-        <AllArguments tool={tool} args={args} most={isWhole ? Number.POSITIVE_INFINITY : most} />
+        <AllArguments args={args} most={isWhole ? Number.POSITIVE_INFINITY : most} />
       )}
     </div>
   )

@@ -72,7 +72,8 @@ export const putView = (view: TaskView): void => {
   heard.set(view, hubTime())
   const waiting = waitingViews.get(view.id)
   if (waiting === undefined || view.seq >= waiting.seq) waitingViews.set(view.id, view)
-  if (view.seq > (viewOf(view.id).peek()?.seq ?? 0)) waitingDrafts.set(view.id, undefined)
+  if (view.seq > Math.max(waiting?.seq ?? 0, viewOf(view.id).peek()?.seq ?? 0))
+    waitingDrafts.set(view.id, undefined)
   show()
 }
 
