@@ -36,7 +36,7 @@ const hiding = [
 ] as const
 
 /** Whether a list of declarations takes what it styles out of sight. */
-export const hides = (declarations: string): boolean => {
+const hides = (declarations: string): boolean => {
   const tidy = withoutComments(declarations.slice(0, 10_000).toLowerCase())
     .replaceAll(/\s*([:;,(])\s*/g, '$1')
     .trim()

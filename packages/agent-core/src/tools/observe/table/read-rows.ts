@@ -23,7 +23,7 @@ export const separatorOf = (sample: string): Separator | undefined =>
   })
 
 /** The cells of one line. Quoted cells are unquoted. */
-export const cellsOf = (line: string, separator: Separator): readonly string[] => {
+const cellsOf = (line: string, separator: Separator): readonly string[] => {
   if (separator === 'columns') return line.trim().split(/\s{2,}|\t/)
   if (separator === '|')
     return line
