@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { durationText, moneyText } from '@errand/words'
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useRef, useState } from 'preact/hooks'
 import type { TaskItem } from '../../api/tasks.ts'
 import { language } from '../../state/reader.ts'
 import { goTo, linkTo } from '../../state/route.ts'
@@ -9,7 +9,7 @@ import { agoText, nowRoughly } from '../../ui/passing-time.ts'
 import { isPhone } from '../../ui/phone.ts'
 import { platformText } from '../../ui/platform-text.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { isTyping } from '../../ui/typing.ts'
+import { useKeys } from '../../ui/use-keys.ts'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 import { useSteady } from './use-steady.ts'
 import type { TaskList } from './use-task-list.ts'
@@ -43,17 +43,12 @@ export const TaskTable = ({ list, all, scroller }: TaskTableProps) => {
       own.current?.querySelector<HTMLElement>(`[data-task="${next.id}"]`)?.focus({ preventScroll: true })
     })
   }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (isTyping(event)) return
-      const isInside = own.current?.contains(document.activeElement) === true
-      if (event.key.toLowerCase() === 'j' || (isInside && event.key === 'ArrowDown')) move(1)
-      else if (event.key.toLowerCase() === 'k' || (isInside && event.key === 'ArrowUp')) move(-1)
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+  useKeys(({ key }) => {
+    const isInside = own.current?.contains(document.activeElement) === true
+    if (key.toLowerCase() === 'j' || (isInside && key === 'ArrowDown')) move(1)
+    else if (key.toLowerCase() === 'k' || (isInside && key === 'ArrowUp')) move(-1)
+    else return false
+    return true
   })
 
   return (

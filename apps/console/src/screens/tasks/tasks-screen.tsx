@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
-import { isTyping } from '../../ui/typing.ts'
+import { useKeys } from '../../ui/use-keys.ts'
 import { groups, type Group } from './groups.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -30,17 +30,12 @@ export const TasksScreen = ({ id }: { readonly id?: string }) => {
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 })
   }, [group, text])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (isTyping(event)) return
-      if (event.key === '/') field.current?.focus()
-      else if (event.key.toLowerCase() === 'n') newTask()
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useKeys(({ key }) => {
+    if (key === '/') field.current?.focus()
+    else if (key.toLowerCase() === 'n') newTask()
+    else return false
+    return true
+  })
   const known = counts.value
   const choices = groups.map((each) => ({
     id: each,
