@@ -1,7 +1,17 @@
 import type { Actor } from '../people/actor.ts'
 
 /** What an accepted row asks for. */
-export type InboxKind = 'open' | 'message' | 'answer' | 'stop' | 'pause' | 'resume' | 'decision' | 'expiry'
+export type InboxKind =
+  | 'open'
+  | 'message'
+  | 'answer'
+  | 'stop'
+  | 'pause'
+  | 'resume'
+  | 'decision'
+  | 'expiry'
+  /** A message was taken back, the one whose id is its `sourceEventId`: its task's journal has still to say so. */
+  | 'withdrawal'
 
 /** What a person wants with a message while a task is open. */
 export type Mode = 'steer' | 'queue' | 'restart'

@@ -81,6 +81,11 @@ const effectOf = (run: Run, row: InboxRow): Effect | Promise<Effect> => {
       return decision(run, row)
     case 'expiry':
       return expiry(run, row)
+    case 'withdrawal': {
+      const problem: Problem = { code: 'WITHDRAWN', params: {} }
+      const data = { message: row.sourceEventId, by: row.by, problem }
+      return takes('taken', { type: 'refused', actor: 'person', data })
+    }
   }
 }
 

@@ -20,6 +20,7 @@ const kinds = [
   'resume',
   'decision',
   'expiry',
+  'withdrawal',
 ] as const satisfies readonly InboxKind[]
 const modes = ['steer', 'queue', 'restart'] as const satisfies readonly Mode[]
 const outcomes = [
