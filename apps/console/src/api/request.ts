@@ -57,12 +57,16 @@ export const requestStart = async (
   if (!answer.ok) throw await refusalOf(answer)
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let length = 0
-  // Leaving the loop early ends the fetch too: the rest never comes.
-  for await (const piece of answer.body ?? []) {
-    pieces.push(piece)
-    length += piece.length
+  const reader = answer.body?.getReader()
+  for (;;) {
+    const piece = await reader?.read()
+    if (piece?.value === undefined) break
+    pieces.push(piece.value)
+    length += piece.value.length
     if (length > most) break
   }
+  // The rest never comes.
+  await reader?.cancel()
   const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
   return { bytes: bytes.subarray(0, most), isWhole: length <= most }
 }
