@@ -28,7 +28,7 @@ export const RowsTable = ({ rows, most }: { readonly rows: readonly unknown[]; r
           {shown.map((row, at) => (
             <tr key={at}>
               {cellsOf(row, columns).map((text, column) => (
-                <td key={column}>
+                <td key={column} data-name={columns?.[column]}>
                   <VisibleText text={text} />
                 </td>
               ))}

@@ -44,7 +44,7 @@ export const EndedSlip = ({
         clock={<Clock view={view} />}
       />
       {report === undefined ? null : <ReportTable report={report} />}
-      {report?.stuck === undefined ? null : <StuckRow stuck={report.stuck} />}
+      {report?.stuck === undefined ? null : <StuckRow stuck={report.stuck} failed={status === 'failed'} />}
       {status === 'failed' ? (
         <SlipRow>
           <span class="faint">{words('card.trace', { id: view.traceId })}</span>

@@ -12,7 +12,7 @@ export const Slip = ({
 }: {
   readonly label: string
   readonly wash: 'still' | 'go' | 'wait' | 'ask' | 'ok' | 'halt' | 'bad'
-  /** What keys do while it, or something in it, has the focus; it can then be focused itself. */
+  /** For one that waits for a decision: what keys do while it, or something in it, has the focus. */
   readonly onKey?: (event: KeyboardEvent) => void
   readonly children: ComponentChildren
 }) => {
@@ -23,7 +23,7 @@ export const Slip = ({
       ref={own}
       class={`slip wash-${wash}`}
       aria-label={label}
-      {...(onKey === undefined ? {} : { tabIndex: 0, onKeyDown: onKey })}
+      {...(onKey === undefined ? {} : { tabIndex: 0, onKeyDown: onKey, 'data-decision': true })}
     >
       {children}
     </section>

@@ -32,7 +32,7 @@ export const ChatRail = ({
             all: plan.length,
           })}
         >
-          <PlanList plan={plan} />
+          <PlanList plan={plan} status={view.status} />
         </RailPart>
       )}
       <RailPart title={words('console.budget')}>
