@@ -138,6 +138,7 @@ describe('a stream', () => {
       publish: () => undefined,
       subscribe: () => () => undefined,
       subscribeAll: () => () => undefined,
+      progress: () => ({}),
     }
     const api = createTrialApi({ script: [{ calls: [ask] }], works: { live: deaf } })
     const { taskId, conversation } = await api.say('go')

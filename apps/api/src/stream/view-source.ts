@@ -33,7 +33,9 @@ export const nextOf = (
     if (shown.turn > view) {
       const isFirst = view === 0
       view = shown.turn
-      if (!isFirst || shown.seq > since) return { frame: shown.frame(), id: shown.seq, isEnd: false }
+      // How far jobs and parts are has no seq: who comes back gets the newest of it.
+      if (!isFirst || shown.seq > since || shown.isMoving)
+        return { frame: shown.frame(), id: shown.seq, isEnd: false }
     }
     if (!isEnded(shown.status)) isEndTold = false
     else if (!isEndTold) {

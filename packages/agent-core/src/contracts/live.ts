@@ -53,6 +53,22 @@ export const liveContract = (
       ])
     })
 
+    it('remembers how far jobs are, until they are over', async () => {
+      const { live, settle } = open()
+      live.publish('a', { job: 'c1', progress: { text: 'begun' } })
+      live.publish('a', { job: 'c2', progress: { text: 'half', share: 0.5 } })
+      live.publish('a', { job: 'c1', progress: { text: 'on it', share: 0.1 } })
+      await settle()
+      expect(live.progress('a')).toEqual({
+        c1: { text: 'on it', share: 0.1 },
+        c2: { text: 'half', share: 0.5 },
+      })
+      expect(live.progress('b')).toEqual({})
+      live.publish('a', { job: 'c1' })
+      await settle()
+      expect(live.progress('a')).toEqual({ c2: { text: 'half', share: 0.5 } })
+    })
+
     it('counts a function that listens twice as two listeners', async () => {
       const { live, settle } = open()
       const heard: Delta[] = []
