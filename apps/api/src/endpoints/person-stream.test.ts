@@ -202,6 +202,7 @@ describe('GET /api/v1/stream', () => {
       publish: () => undefined,
       subscribe: () => () => undefined,
       subscribeAll: () => () => undefined,
+      progress: () => ({}),
     }
     const api = createTrialApi({ ...asking, works: { live: deaf } })
     const { next } = await open(api)
