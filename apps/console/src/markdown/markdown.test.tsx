@@ -65,6 +65,12 @@ it('draws headings below those of the page, lists, quotes and code', async () =>
   expect(page.querySelector('pre')?.textContent).toBe('e')
 })
 
+it('draws the highest heading of an answer as the highest, wherever it begins', async () => {
+  const page = await draw('### One\n\n#### Two\n\n```\n# no heading\n```')
+  expect(page.querySelector('h3')?.textContent).toBe('One')
+  expect(page.querySelector('h4')?.textContent).toBe('Two')
+})
+
 it('sorts a table by the press of a head: numbers as numbers, and back', async () => {
   const page = await draw('| n | who |\n| --- | --- |\n| 10 | a |\n| 9 | b |\n| 1,000 | c |')
   const first = () => [...page.querySelectorAll('tbody tr')].map((row) => row.firstElementChild?.textContent)

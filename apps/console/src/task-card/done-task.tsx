@@ -34,7 +34,8 @@ export const DoneTask = ({ view }: { readonly view: TaskView }) => {
           </span>
         </p>
       )}
-      <article class="answer" aria-label={words('console.answer')}>
+      <article class="answer">
+        <h2 class="heard">{words('console.answer')}</h2>
         <Markdown text={view.answer ?? ''} />
       </article>
     </div>

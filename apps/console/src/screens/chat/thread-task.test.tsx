@@ -58,7 +58,7 @@ it('folds a task that is done, gives its answer, and names what failed on the wa
     { status: 'done', steps: [step], answer: 'It was **full**.' },
     { ended: true },
   )
-  expect(page.querySelector('.answer')?.textContent).toBe('It was full.')
+  expect(page.querySelector('.answer .markdown')?.textContent).toBe('It was full.')
   expect(page.textContent).toContain('Failed on the way: Mail it (failed)')
   expect(page.textContent).not.toContain('Looking.')
   await settle(() => button(page, 'Steps').click())
