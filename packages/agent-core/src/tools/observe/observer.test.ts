@@ -108,8 +108,8 @@ describe('a text of any kind', () => {
         ]),
       ),
     )
-    expect(shown(bytes.toString('utf8'))).toMatch(/1-500 ×500: �+ order 0/)
+    expect(shown(bytes.toString('utf8'))).toMatch(/1-500 ×500: ERROR �+ order 0/)
     const wide = Buffer.from(`\ufeff${'2026-11-30 08:12:00 错误 订单失败\n'.repeat(500)}`, 'utf16le')
-    expect(shown(wide.toString('utf16le'))).toContain('1-500 ×500: 订单失败')
+    expect(shown(wide.toString('utf16le'))).toContain('1-500 ×500: 错误 订单失败')
   })
 })
