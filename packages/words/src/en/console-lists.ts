@@ -53,7 +53,7 @@ export const consoleLists = {
   'console.wait.step': 'step {step:count}',
   'console.wait.none_waiting': 'No decision and no question of yours is open.',
   'console.wait.none_running': 'No task is at work.',
-  'console.wait.none_failed': 'No task was interrupted or failed.',
+  'console.wait.none_failed': 'No task was interrupted or failed within a day.',
   'console.wait.all_wrong': 'All that went wrong',
   'console.wait.all_open': 'All open tasks',
   'console.wait.reading': 'Looking what waits',

@@ -54,7 +54,7 @@ export const consoleLists: Readonly<Record<keyof typeof english, string>> = {
   'console.wait.step': '第 {step:count} 步',
   'console.wait.none_waiting': '没有等你批准的事，也没有等你回答的问题。',
   'console.wait.none_running': '没有任务在办理。',
-  'console.wait.none_failed': '没有任务中断或失败。',
+  'console.wait.none_failed': '一天之内没有任务中断或失败。',
   'console.wait.all_wrong': '全部出问题的任务',
   'console.wait.all_open': '全部进行中的任务',
   'console.wait.reading': '正在看有什么等你处理',
