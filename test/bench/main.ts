@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { concurrency } from './concurrency.ts'
+import { setup } from '../support/build-console.ts'
 import type { Figure } from './figure.ts'
 import { loop } from './loop.ts'
 import { prefix } from './prefix.ts'
@@ -18,6 +19,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
 const names = positionals.length > 0 ? positionals : Object.keys(benches)
 
+// No hub that is measured builds it.
+await setup()
 for (const name of names) {
   const bench = benches[name]
   if (bench === undefined) {

@@ -30,7 +30,10 @@ describe('the stream of a task over HTTP', () => {
       if (one.event === 'end') break
     }
     expect(sent[0]?.event).toBe('view')
-    expect(sent.at(-1)).toMatchObject({ event: 'end', data: JSON.stringify({ status: 'done' }) })
+    expect(sent.at(-1)).toMatchObject({
+      event: 'end',
+      data: JSON.stringify({ task: taskId, status: 'done' }),
+    })
     const views = viewsIn(sent)
     for (const { id, view } of views) expect(view).toMatchObject({ id: taskId, seq: id })
     const ids = views.map(({ id }) => id)
@@ -57,6 +60,6 @@ describe('the stream of a task over HTTP', () => {
     const views = viewsIn(sent)
     expect(views.length).toBeGreaterThan(0)
     for (const { id } of views) expect(id).toBeGreaterThan(paused.seq)
-    expect(sent.at(-1)?.data).toBe(JSON.stringify({ status: 'done' }))
+    expect(sent.at(-1)?.data).toBe(JSON.stringify({ task: taskId, status: 'done' }))
   })
 })

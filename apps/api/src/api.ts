@@ -1,6 +1,7 @@
 import { ErrandError, type Actor, type Problem } from '@errand/agent-core'
 import type { Language } from '@errand/words'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { serveConsole } from './console/serve-console.ts'
 import type { Refuse } from './endpoint.ts'
 import { approvalEndpoints } from './endpoints/approvals.ts'
 import { fileEndpoints } from './endpoints/files.ts'
@@ -43,6 +44,8 @@ export interface ApiOptions extends House {
   /** The host names under which requests may come; default: those of this machine. */
   readonly hosts?: readonly string[]
   readonly log?: (entry: ApiLog) => void
+  /** The folder of the console's files, where it has one. */
+  readonly consoleFiles?: string
   /** Whether answers are rehearsed, because no model is set. */
   readonly isRehearsal?: boolean
   /** The language that the house was told to speak; without it each reader is spoken to in theirs. */
@@ -61,6 +64,7 @@ export const createApi = ({
   log = () => undefined,
   isRehearsal: rehearsal = false,
   language,
+  consoleFiles,
   ...house
 }: ApiOptions): Hono => {
   const { redact, ids, clock } = house.works
@@ -104,14 +108,8 @@ export const createApi = ({
     log({ method, path, status: context.res.status, ms, ...(failure === undefined ? {} : { failure }) })
   })
   app.use(bodiless)
-  const onStreamFault = (task: string, error: unknown): void =>
-    log({
-      method: 'GET',
-      path: `/api/v1/tasks/${task}/stream`,
-      status: 500,
-      ms: 0,
-      failure: { id: ids.id(), error },
-    })
+  const onStreamFault = (path: string, error: unknown): void =>
+    log({ method: 'GET', path, status: 500, ms: 0, failure: { id: ids.id(), error } })
   const endpoints = [
     ...messageEndpoints(house),
     ...taskEndpoints(house),
@@ -131,6 +129,7 @@ export const createApi = ({
   }))
     app.on(open.method, open.path, (context) => open.serve(context))
   app.use(guard(hosts))
+  if (consoleFiles !== undefined) app.use(serveConsole(consoleFiles))
   for (const endpoint of signIn) app.on(endpoint.method, endpoint.path, (context) => endpoint.serve(context))
   for (const endpoint of endpoints)
     app.on(endpoint.method, endpoint.path, (context) => {

@@ -88,6 +88,23 @@ export const get = <Shape extends z.core.$ZodShape, Result>({
     ),
 })
 
+/** An endpoint that takes something away; there is nothing to answer. */
+export const del = ({
+  handle,
+  ...told
+}: Pick<Told, 'path' | 'name' | 'about' | 'refuses'> & {
+  readonly handle: (asked: Asked<object, undefined>) => Promise<void>
+}): Endpoint => ({
+  ...told,
+  method: 'delete',
+  query: nothing,
+  answers: [{ status: 200, about: told.about, type: 'application/json', schema: nothing }],
+  serve: async (context, { by }) => {
+    await handle({ ...partsOf(context, by), query: queryOf(context, nothing), body: undefined })
+    return jsonAnswer({}, 200)
+  },
+})
+
 /** An endpoint that changes something, takes JSON and answers in JSON. */
 export const post = <Body, Result>({
   body: schema,

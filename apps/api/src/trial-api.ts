@@ -86,7 +86,10 @@ export const createTrialApi = ({
   /** Stands between everything and the store. */
   readonly spy?: (store: Store) => Store
 } & Partial<
-  Pick<ApiOptions, 'isReady' | 'isDraining' | 'hosts' | 'actors' | 'isRehearsal' | 'language'>
+  Pick<
+    ApiOptions,
+    'isReady' | 'isDraining' | 'hosts' | 'actors' | 'isRehearsal' | 'language' | 'consoleFiles'
+  >
 > = {}): TrialApi => {
   const clock = createManualClock()
   const memory = createMemoryStorage({ clock })

@@ -1,5 +1,6 @@
 export { approvalItem, approvalList, decidedAnswer, decisionBody } from './wire/approvals.ts'
 export { errorAnswer } from './wire/common.ts'
+export { fileList, storedAnswer } from './wire/files.ts'
 export { auditAnswer, heldAnswer, prunedAnswer } from './wire/house.ts'
 export {
   acceptedAnswer,

@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { keepLive } from './state/live.ts'
+import { keepTabTitle } from './state/tab-title.ts'
 import { applyReader } from './state/reader.ts'
 import { signIn } from './state/session.ts'
 import './theme/tokens.css'
@@ -9,5 +10,6 @@ import './theme/states.css'
 
 applyReader()
 keepLive()
+keepTabTitle()
 void signIn.resume()
 render(<App />, document.body)

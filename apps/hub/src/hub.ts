@@ -5,6 +5,7 @@ import {
   createRegistry,
   defaults,
   ErrandError,
+  spawnSubtasks,
   updatePlan,
   type Agent,
   type Clock,
@@ -89,6 +90,7 @@ export const openHub = async ({
   const home = await makeHome(config.home)
   const tools = await toolsFor(config)
   let halting = false
+  const letGo = new AbortController()
   let closed = false
   const storage = await open({
     path: home.database,
@@ -111,6 +113,7 @@ export const openHub = async ({
       observe: observers.observe,
       decide: decide ?? modelFor(config),
       halting: () => halting,
+      letGo: letGo.signal,
       ...(beforeDecision === undefined ? {} : { beforeDecision }),
     })
     const { mark } = works.settings
@@ -142,6 +145,7 @@ export const openHub = async ({
       halting = true
       try {
         const left = await worker.stop({ graceMs })
+        letGo.abort()
         if (left.length > 0) await works.spawn.reap(mark)
       } finally {
         clearInterval(alive)
@@ -166,10 +170,12 @@ export const openHub = async ({
   }
 }
 
-const toolsFor = async ({ tools }: Config): Promise<Registry> =>
+/** Parts are offered where there is room to wait for them and to use what they find. */
+const toolsFor = async ({ tools, budgets }: Config): Promise<Registry> =>
   createRegistry([
     askUser,
     updatePlan,
+    ...(budgets.task.steps >= defaults.parts.leastSteps ? [spawnSubtasks] : []),
     ...fileTools(),
     ...outputTools(),
     ...(await loadToolModules(tools.modules)),

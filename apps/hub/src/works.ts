@@ -9,7 +9,7 @@ import { settingsFor } from './settings.ts'
 /** What of an installation is made elsewhere: an open store, the tools, the model, and who watches. */
 type Given = Pick<
   Works,
-  'store' | 'clock' | 'tools' | 'redact' | 'observe' | 'decide' | 'halting' | 'beforeDecision'
+  'store' | 'clock' | 'tools' | 'redact' | 'observe' | 'decide' | 'halting' | 'letGo' | 'beforeDecision'
 >
 
 /** All that the agent of an installation works with, in this one process. */

@@ -2,6 +2,7 @@ import { accept, type Accepted, type Inbound } from './conversation/accept.ts'
 import { command, type Command } from './conversation/command.ts'
 import { drainLane } from './conversation/lane.ts'
 import { reroute } from './conversation/reroute.ts'
+import { withdraw } from './conversation/withdraw.ts'
 import type { Works } from './loop/worker.ts'
 import type { Actor } from './people/actor.ts'
 import type { Approval } from './permissions/approval-row.ts'
@@ -17,6 +18,7 @@ export interface Agent extends Reads {
     readonly mode: 'queue' | 'restart'
     readonly by: Actor
   }): Promise<string>
+  withdraw(order: { readonly message: string; readonly by: Actor }): Promise<void>
   decide(order: {
     readonly id: string
     readonly by: Actor
@@ -32,6 +34,7 @@ export const createAgent = (works: Works): Agent => ({
   accept: (inbound) => accept(works, inbound),
   command: (order) => command(works, order),
   reroute: (order) => reroute(works, order),
+  withdraw: (order) => withdraw(works, order),
   decide: (order) => decideApproval(works, order),
   drain: (lane, epoch) => drainLane(lane, { works, epoch }),
 })

@@ -5,6 +5,10 @@ export const defaults = {
   perTask: { sends: 5, external: 30 },
   model: { firstByteMs: 10_000, decisionMs: 60_000, maxAnswerBytes: 1_000_000, temperature: 0.2, topP: 0.3 },
   tool: { timeoutMs: 30_000, stopGraceMs: 400, parallelReads: 4, maxArgumentLength: 100_000 },
+  /** How often a job tells how far it is and looks whether its task has ended; how many run side by side. */
+  job: { progressMs: 1_000, progressLetters: 160, lookMs: 1_000, parallel: 32 },
+  /** Parts of a task; `share` of what it has left is theirs, the rest is for what it does with their answers. */
+  parts: { most: 8, share: 0.75, leastSteps: 4 },
   /** `tokens` of a result between steps, `finalTokens` of one that the answer is due after. */
   result: { tokens: 2_000, finalTokens: 6_000, wholeBytes: 8_000_000 },
   digest: {
@@ -62,5 +66,9 @@ export const defaults = {
     keepAliveMs: 15_000,
     draftMs: 100,
     lookMs: 1_000,
+    /** Of one stream: tasks that are watched, changes that are told to who comes back, and how often one task's. */
+    watched: 5,
+    mostChanges: 500,
+    taskMs: 100,
   },
 } as const

@@ -67,18 +67,18 @@ export { verifyJournal } from './journal/chain.ts'
 export { fold, foldAll } from './journal/fold.ts'
 export { erased, unseal } from './journal/seal.ts'
 export { searchText, titleOf } from './journal/title.ts'
-export type { TaskState } from './journal/state.ts'
+export { isAtRest, openParts, type TaskState } from './journal/state.ts'
 export {
   pendingOf,
   reportOf,
   viewOf,
   type CallView,
-  type PartView,
   type Progress,
   type Report,
   type TaskView,
 } from './journal/view.ts'
 export type { ApprovalView } from './journal/approval-view.ts'
+export type { PartView } from './journal/part-view.ts'
 export type { Settings, Works } from './loop/worker.ts'
 export { audit, type Audit } from './permissions/audit.ts'
 export type { ApprovalDecision } from './permissions/decide-approval.ts'
@@ -86,6 +86,8 @@ export { createSys, type Sys } from './permissions/sys.ts'
 export { askUser, isControl, updatePlan } from './tools/control.ts'
 export type { Reads } from './reads.ts'
 export { mayRule, seesAll } from './people/may-rule.ts'
+export { isJobLane, laneOf } from './conversation/lane-names.ts'
+export { spawnSubtasks } from './tools/spawn-subtasks.ts'
 export { findTask, placeOf } from './conversation/find-task.ts'
 export type { Observe } from './journal/handle.ts'
 export { newTrace, readTrace, traceIdOf } from './journal/trace.ts'

@@ -1,4 +1,5 @@
 import { findTask, placeOf } from './conversation/find-task.ts'
+import { laneOf } from './conversation/lane-names.ts'
 import { countGroups, statusGroups, type StatusGroup, type TaskCounts } from './conversation/status-group.ts'
 import { defaults } from './defaults.ts'
 import { ErrandError } from './errors.ts'
@@ -6,6 +7,7 @@ import type { Event } from './journal/event.ts'
 import { readState } from './journal/read-state.ts'
 import { unseal } from './journal/seal.ts'
 import type { TaskRow } from './journal/task-row.ts'
+import { readParts } from './journal/read-state.ts'
 import { pendingOf, viewOf, type TaskView } from './journal/view.ts'
 import type { Works } from './loop/worker.ts'
 import { actorKey, type Actor } from './people/actor.ts'
@@ -19,7 +21,7 @@ import type { Approval } from './permissions/approval-row.ts'
 export interface Reads {
   /** The task as it stands. */
   view(task: string, options?: { readonly by?: Actor }): Promise<TaskView>
-  /** Newest first, from `before` (a task id, exclusive) on. */
+  /** Newest first, from `before` (a task id, exclusive) on; parts apart. */
   tasks(query: {
     readonly by: Actor
     readonly conversation?: string
@@ -43,7 +45,7 @@ export interface Reads {
 }
 
 export const createReads = (works: Works): Reads => {
-  const { store, settings, clock } = works
+  const { store, settings, clock, live } = works
   const { tenant } = settings
   const seen = (by: Actor) => ({ tenant, ...(seesAll(by) ? {} : { requester: actorKey(by) }) })
 
@@ -51,15 +53,16 @@ export const createReads = (works: Works): Reads => {
     view: async (task, { by } = {}) => {
       const row = await findTask(works, { id: task, by })
       const now = clock.now()
-      const waiting = await store.waiting(row.conversation, { now })
-      const place = await placeOf(works, row)
-      const past = await store.lastDone(tenant, defaults.pastTasks)
-      return viewOf(await readState(store, task), {
+      const state = await readState(store, task)
+      const waiting = await store.waiting(laneOf(row), { now })
+      return viewOf(state, {
         row,
-        place,
         now,
-        past,
+        place: await placeOf(works, row),
+        past: await store.lastDone(tenant, defaults.pastTasks),
         pending: pendingOf(task, waiting),
+        parts: await readParts(store, state),
+        progress: live.progress(task),
       })
     },
     tasks: ({ by, group, ...query }) => {

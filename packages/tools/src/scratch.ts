@@ -50,6 +50,7 @@ const contextOf = (folder: string): ToolContext => ({
   mark: 'mark-1',
   clock: { now: () => 0, after: () => () => undefined },
   output: () => Promise.resolve(undefined),
+  progress: () => undefined,
 })
 
 /** Runs the work without root's powers, which would read and write whatever is forbidden. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   fold,
+  isAtRest,
   isEnded,
   titleOf,
   unseal,
@@ -47,8 +48,10 @@ const taskRow = (row: TaskRow, [opened, ...events]: readonly Event[]): TaskRow |
   const { status } = state.standing
   const { requester, request } = state
   const { id, tenant, conversation, createdAt } = row
+  const { part } = state
+  const parent = part === undefined ? {} : { parent: { task: part.task, key: part.key } }
   const told = { requester, title: titleOf(request), status, ended: isEnded(status), since }
-  return { id, tenant, conversation, createdAt, ...told, ...numbers }
+  return { id, tenant, conversation, ...parent, createdAt, ...told, rests: isAtRest(state), ...numbers }
 }
 
 const numbersOf = ({ steps, spent, round }: TaskState, now: number) => ({

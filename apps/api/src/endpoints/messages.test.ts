@@ -172,6 +172,27 @@ describe('POST /api/v1/messages/:message/route', () => {
   })
 })
 
+describe('DELETE /api/v1/messages/:message', () => {
+  it('takes a message back for its author, until a step has it', async () => {
+    const api = createTrialApi({ script: [{ calls: [ask] }, { content: 'Done.' }] })
+    const { taskId, conversation } = await api.say('go')
+    const say = async (text: string): Promise<string> => {
+      const { body } = await api.send(`POST /api/v1/tasks/${taskId}/messages`, { json: { text } })
+      return `DELETE /api/v1/messages/${messageIn(body)}`
+    }
+    const first = await say('a slip of the pen')
+    expect(await api.send(first, { as: 'owner' })).toMatchObject(refused(403, 'NOT_YOURS'))
+    expect(await api.send(first)).toMatchObject({ status: 200, body: {} })
+    expect(await api.send(first)).toMatchObject(refused(409, 'MESSAGE_TAKEN'))
+    const second = await say('the first')
+    await api.settle(conversation)
+    expect(await api.send(second)).toMatchObject(refused(409, 'MESSAGE_TAKEN'))
+    const { body } = await api.send(`GET /api/v1/tasks/${taskId}`)
+    expect(body).toMatchObject({ messages: [{ text: 'go' }, { text: 'the first', kind: 'answered' }] })
+    expect(await api.send('DELETE /api/v1/messages/none')).toMatchObject(refused(404, 'UNKNOWN_MESSAGE'))
+  })
+})
+
 const ana = { platform: 'terminal', workspace: 'local', user: 'ana', roles: ['member'] } as const
 
 const taskIn = (body: unknown): string => String(Reflect.get(Object(body), 'taskId'))

@@ -1,7 +1,7 @@
 import { readTrace, type Accepted, type Inbound } from '@errand/agent-core'
 import { defaults, ErrandError } from '@errand/agent-core'
 import { placeFor, placeOfTask } from '../access.ts'
-import { post, type Asked, type Endpoint } from '../endpoint.ts'
+import { del, post, type Asked, type Endpoint } from '../endpoint.ts'
 import type { House } from '../house.ts'
 import { acceptedAnswer, messageBody, routeBody, routedAnswer, taskMessageBody } from '../wire/messages.ts'
 
@@ -85,6 +85,13 @@ export const messageEndpoints = (house: House): readonly Endpoint[] => {
         const place = await placeOfTask(house, { id: task, by: asked.by })
         return say(asked, { ...asked.body, place, task })
       },
+    }),
+    del({
+      path: '/api/v1/messages/:message',
+      name: 'withdrawMessage',
+      about: 'Takes back a message of yours that no step has taken yet.',
+      refuses: ['UNKNOWN_MESSAGE', 'NOT_YOURS', 'MESSAGE_TAKEN'],
+      handle: ({ by, param }) => agent.withdraw({ message: param('message'), by }),
     }),
     post({
       path: '/api/v1/messages/:message/route',

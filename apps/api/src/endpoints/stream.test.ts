@@ -45,7 +45,7 @@ describe('GET /api/v1/tasks/:task/stream', () => {
     expect(await rest()).toEqual([
       comment,
       { event: 'view', id: '6', data: (await api.send(`GET /api/v1/tasks/${taskId}`)).body },
-      { event: 'end', data: { status: 'done' } },
+      { event: 'end', data: { task: taskId, status: 'done' } },
     ])
   })
 
@@ -59,9 +59,9 @@ describe('GET /api/v1/tasks/:task/stream', () => {
     const coming = rest()
     await api.settle(conversation)
     const came = await coming
-    expect(came.at(-1)).toEqual({ event: 'end', data: { status: 'done' } })
+    expect(came.at(-1)).toEqual({ event: 'end', data: { task: taskId, status: 'done' } })
     expect(came.at(-2)).toMatchObject({ event: 'view', data: { status: 'done', answer: 'The first it is.' } })
-    expect(came).toContainEqual({ event: 'draft', data: { text: 'The ' } })
+    expect(came).toContainEqual({ event: 'draft', data: { task: taskId, text: 'The ' } })
     const ids = came.flatMap(({ id }) => (id === undefined ? [] : Number(id)))
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   })
@@ -79,9 +79,9 @@ describe('GET /api/v1/tasks/:task/stream', () => {
     await api.settle(conversation)
     const came = await coming
     expect(came.every((one) => one.id === undefined || Number(one.id) > Number(id))).toBe(true)
-    expect(came.at(-1)).toEqual({ event: 'end', data: { status: 'stopped' } })
+    expect(came.at(-1)).toEqual({ event: 'end', data: { task: taskId, status: 'stopped' } })
     const ended = await open(api, taskId, { headers: { 'last-event-id': came.at(-2)?.id ?? '' } })
-    expect(await ended.rest()).toEqual([comment, { event: 'end', data: { status: 'stopped' } }])
+    expect(await ended.rest()).toEqual([comment, { event: 'end', data: { task: taskId, status: 'stopped' } }])
   })
 
   it.each(['', 'x', '-1', '1e9', '99999999999999999999'])('begins anew after the id %j', async (id) => {
@@ -134,7 +134,12 @@ describe('GET /api/v1/tasks/:task/stream', () => {
 
 describe('a stream', () => {
   it('shows what happened also where the live signals are lost', async () => {
-    const deaf = { publish: () => undefined, subscribe: () => () => undefined }
+    const deaf = {
+      publish: () => undefined,
+      subscribe: () => () => undefined,
+      subscribeAll: () => () => undefined,
+      progress: () => ({}),
+    }
     const api = createTrialApi({ script: [{ calls: [ask] }], works: { live: deaf } })
     const { taskId, conversation } = await api.say('go')
     const { next, rest } = await open(api, taskId)
@@ -155,14 +160,14 @@ describe('a stream', () => {
     await next()
     const { live } = api.trial.works
     for (const draft of ['One', 'One two', 'One two three']) live.publish(taskId, { draft })
-    expect(await next()).toEqual({ event: 'draft', data: { text: 'One' } })
+    expect(await next()).toEqual({ event: 'draft', data: { task: taskId, text: 'One' } })
     const coming = next()
     await api.clock.advance(defaults.api.draftMs)
-    expect(await coming).toEqual({ event: 'draft', data: { text: 'One two three' } })
+    expect(await coming).toEqual({ event: 'draft', data: { task: taskId, text: 'One two three' } })
     const late = await open(api, taskId)
     await late.next()
     await late.next()
-    expect(await late.next()).toEqual({ event: 'draft', data: { text: 'One two three' } })
+    expect(await late.next()).toEqual({ event: 'draft', data: { task: taskId, text: 'One two three' } })
   })
 
   it('ends without an end when the journal cannot be read any more, and the log says why', async () => {
@@ -261,7 +266,8 @@ describe('many readers', () => {
     await api.send(`POST /api/v1/tasks/${taskId}/stop`)
     counts.events = 0
     await api.settle(conversation)
-    for (const came of await ends) expect(came.at(-1)).toEqual({ event: 'end', data: { status: 'stopped' } })
+    for (const came of await ends)
+      expect(came.at(-1)).toEqual({ event: 'end', data: { task: taskId, status: 'stopped' } })
     // The worker reads it once more, the watch only what was gained.
     expect(counts.events).toBeLessThan(30)
   })

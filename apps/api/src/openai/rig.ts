@@ -131,7 +131,7 @@ const countedLive = (): { readonly live: Live; readonly readers: () => number } 
   return {
     readers: () => readers,
     live: {
-      publish: (task, delta) => live.publish(task, delta),
+      ...live,
       subscribe: (task, listener) => {
         const off = live.subscribe(task, listener)
         readers += 1

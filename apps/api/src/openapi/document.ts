@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Told } from '../endpoint.ts'
 import { sessionCookie } from '../session/caller.ts'
+import { apiVersion } from '../version.ts'
 import { named } from '../wire/common.ts'
 import { operationOf } from './operation.ts'
 
@@ -18,7 +19,7 @@ export const documentOf = ({
   openapi: '3.1.0',
   info: {
     title: 'Errand',
-    version: '1.0.0',
+    version: apiVersion,
     description:
       'An agent that finishes tasks, asks before it does harm, and reports. Errors come in the language of Accept-Language: English or Chinese.',
     license: { name: 'MIT', identifier: 'MIT' },

@@ -2,6 +2,8 @@ import {
   defaults,
   ErrandError,
   fold,
+  laneOf,
+  openParts,
   pendingOf,
   placeOf,
   unseal,
@@ -15,27 +17,47 @@ import {
 
 /**
  * Looks at a task again and again, each time reading only what its journal has gained: its view, or undefined while
- * there is nothing new in the journal and among the messages that wait.
+ * there is nothing new in the journal, in those of its parts, among the messages that wait, and of its jobs.
  */
 export const createLook = (
   row: TaskRow,
-  { store, clock }: Pick<Works, 'store' | 'clock'>,
+  { store, clock, live }: Pick<Works, 'store' | 'clock' | 'live'>,
 ): (() => Promise<TaskView | undefined>) => {
   let state: TaskState | undefined
   let place: Place | undefined
-  let waited = ''
+  let parts: ReadonlyMap<string, TaskState> = new Map()
+  let told = ''
   return async () => {
     const events = await store.journal(row.id, { after: state?.seq ?? 0 })
     const now = clock.now()
-    const pending = pendingOf(row.id, await store.waiting(row.conversation, { now }))
-    const waits = pending.map(({ id }) => id).join(' ')
-    if (events.length === 0 && waits === waited) return undefined
+    const pending = pendingOf(row.id, await store.waiting(laneOf(row), { now }))
     state = events.map(unseal).reduce<TaskState | undefined>(fold, state)
     if (state === undefined)
       throw new ErrandError('JOURNAL_BROKEN', { task: row.id, seq: 1, reason: 'empty' })
-    waited = waits
+    parts = await grown(store, { state, parts })
+    const progress = live.progress(row.id)
+    const beside = JSON.stringify([pending.map(({ id }) => id), seqsOf(parts), progress])
+    if (events.length === 0 && beside === told) return undefined
+    told = beside
     place ??= await placeOf({ store }, row)
     const past = await store.lastDone(row.tenant, defaults.pastTasks)
-    return viewOf(state, { row, place, now, past, pending })
+    return viewOf(state, { row, place, now, past, pending, parts, progress })
   }
 }
+
+/** The states of the parts that are at work, each grown by what its journal has gained. */
+const grown = async (
+  store: Works['store'],
+  { state, parts }: { readonly state: TaskState; readonly parts: ReadonlyMap<string, TaskState> },
+): Promise<ReadonlyMap<string, TaskState>> => {
+  const next = new Map<string, TaskState>()
+  for (const task of openParts(state)) {
+    const before = parts.get(task)
+    const events = await store.journal(task, { after: before?.seq ?? 0 })
+    const after = events.map(unseal).reduce<TaskState | undefined>(fold, before)
+    if (after !== undefined) next.set(task, after)
+  }
+  return next
+}
+
+const seqsOf = (parts: ReadonlyMap<string, TaskState>) => [...parts.values()].map(({ id, seq }) => [id, seq])

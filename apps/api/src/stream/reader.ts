@@ -1,86 +1,76 @@
-import { defaults, isEnded, type Clock } from '@errand/agent-core'
-import { aliveFrame, endFrame } from './frames.ts'
-import type { Watch } from './watch.ts'
+import { defaults, type Clock } from '@errand/agent-core'
+import { aliveFrame, idFrame } from './frames.ts'
+
+/** What a reader gets next, under the id that it may come back with; or nothing more. */
+export type Next = { readonly frame: Uint8Array; readonly id?: number } | { readonly over: true }
+
+/** Where a reader takes from. */
+export interface Source {
+  /** Calls back whenever there may be something newer; returns how to leave. */
+  readonly listen: (wake: () => void) => () => void
+  /** The newest that this reader has not had; undefined while there is nothing. */
+  readonly next: () => Next | undefined | Promise<Next | undefined>
+}
 
 /**
- * What one reader of a task gets. Nothing is kept for it: each time it takes something, that is the newest view that
- * it has not had, then the newest draft; so a slow one gets fewer, and costs no memory. It ends when the task has ended.
+ * What one reader gets. Nothing is kept for it: each time it has room, it takes the newest that it has not had; so a
+ * slow one gets fewer, and costs no memory.
  */
 export const readerStream = (
-  watch: Watch,
-  {
-    clock,
-    since,
-    onClose,
-  }: {
-    readonly clock: Pick<Clock, 'after'>
-    /** The seq of the view that the reader had last; 0 for none. */
-    readonly since: number
-    readonly onClose: () => void
-  },
+  { listen, next }: Source,
+  { clock, onClose }: { readonly clock: Pick<Clock, 'after'>; readonly onClose: () => void },
 ): ReadableStream<Uint8Array> => {
   let isOpen = true
-  let wake: ((isNews: boolean) => void) | undefined
-  const leave = watch.listen(() => wake?.(true))
-  const next = nextFor(watch, since)
+  let isNews = false
+  let wake: (() => void) | undefined
+  const leave = listen(() => {
+    isNews = true
+    wake?.()
+  })
   const close = (): void => {
     if (!isOpen) return
     isOpen = false
     leave()
     onClose()
-    wake?.(false)
+    wake?.()
   }
-  const news = async (): Promise<boolean> => {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
+  /** Waits for news, but no longer than a connection may be silent. */
+  const news = async (): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>()
     wake = resolve
-    const callOff = clock.after(defaults.api.keepAliveMs, () => resolve(false))
-    const isNews = await promise
+    const callOff = clock.after(defaults.api.keepAliveMs, resolve)
+    await promise
     callOff()
-    return isNews
+    wake = undefined
+  }
+  const take = async (): Promise<Next> => {
+    for (;;) {
+      // Before looking: what comes while it looks is news again.
+      isNews = false
+      const found = await next()
+      if (found !== undefined || !isOpen) return found ?? { over: true }
+      if (isNews) continue
+      await news()
+      if (!isNews) return { frame: aliveFrame }
+    }
   }
   return new ReadableStream(
     {
       start: (controller) => controller.enqueue(aliveFrame),
       pull: async (controller) => {
-        let found = next()
-        while (found === undefined) {
-          const isNews = await news()
-          if (!isOpen) return
-          found = isNews ? next() : { frame: aliveFrame }
+        const found = await take()
+        if (!isOpen) return
+        if ('over' in found) {
+          close()
+          controller.close()
+          return
         }
-        if ('frame' in found) return controller.enqueue(found.frame)
-        close()
-        controller.close()
+        if (found.id !== undefined) controller.enqueue(idFrame(found.id))
+        controller.enqueue(found.frame)
       },
       cancel: close,
     },
-    // Nothing is taken from the watch before the reader has room for it.
+    // Nothing is taken from the source before the reader has room for it.
     { highWaterMark: 0 },
   )
-}
-
-type Next = { readonly frame: Uint8Array } | { readonly over: true }
-
-/** What comes next for one reader; undefined while there is nothing newer than it has. */
-const nextFor = (watch: Watch, since: number): (() => Next | undefined) => {
-  let view = 0
-  let draft = 0
-  let isOver = false
-  return () => {
-    const shown = watch.shown()
-    if (isOver || shown === undefined) return { over: true }
-    if (shown.turn > view) {
-      const isFirst = view === 0
-      view = shown.turn
-      if (!isFirst || shown.seq > since) return { frame: shown.frame() }
-    }
-    if (isEnded(shown.status)) {
-      isOver = true
-      return { frame: endFrame(shown.status) }
-    }
-    const said = watch.draft()
-    if (said === undefined || said.turn <= draft) return undefined
-    draft = said.turn
-    return { frame: said.frame() }
-  }
 }

@@ -1,4 +1,4 @@
-import { defaults, type Status, type TaskRow, type Works } from '@errand/agent-core'
+import { defaults, type Status, type TaskRow, type TaskView, type Works } from '@errand/agent-core'
 import { draftFrame, viewFrame } from './frames.ts'
 import { inTurn, spaced } from './in-turn.ts'
 import { createLook } from './look.ts'
@@ -14,10 +14,13 @@ interface Sendable {
 interface Shown extends Sendable {
   readonly seq: number
   readonly status: Status
+  /** More of it than its journal changes: jobs or parts go on. */
+  readonly isMoving: boolean
 }
 
 /** One task that is watched: its journal is folded once, event by event, for all who read. */
 export interface Watch {
+  readonly task: string
   /** Resolves when there is a first view. */
   readonly ready: Promise<void>
   /** The newest view; undefined before the first, and for good once the journal could not be read. */
@@ -54,7 +57,13 @@ const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watc
     const view = await look()
     if (view === undefined || isStopped) return
     turn += 1
-    shown = { turn, frame: made(() => viewFrame(view)), seq: view.seq, status: view.status }
+    shown = {
+      turn,
+      frame: made(() => viewFrame(view)),
+      seq: view.seq,
+      status: view.status,
+      isMoving: isMoving(view),
+    }
     tell()
   })
   const speech = spaced(
@@ -62,7 +71,7 @@ const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watc
       if (said === undefined) return
       const text = said
       turn += 1
-      draft = { turn, frame: made(() => draftFrame(text)) }
+      draft = { turn, frame: made(() => draftFrame(row.id, text)) }
       tell()
     },
     { clock, ms: defaults.api.draftMs },
@@ -72,9 +81,11 @@ const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watc
       said = delta.draft
       return speech.ask()
     }
-    // The decision is made: what was said of it stands in the view from here on.
-    said = undefined
-    draft = undefined
+    if ('seq' in delta) {
+      // The decision is made: what was said of it stands in the view from here on.
+      said = undefined
+      draft = undefined
+    }
     refresh().catch(fail)
   })
 
@@ -99,6 +110,7 @@ const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watc
   sweep()
 
   return {
+    task: row.id,
     ready: refresh(),
     shown: () => shown,
     draft: () => draft,
@@ -132,6 +144,13 @@ export const createWatches = ({
     return watch
   }
 }
+
+const isMoving = ({ steps }: TaskView): boolean =>
+  steps
+    .at(-1)
+    ?.calls.some(
+      ({ state, job, parts }) => state === 'running' && (job !== undefined || parts !== undefined),
+    ) ?? false
 
 const made = <Value>(make: () => Value): (() => Value) => {
   let value: Value | undefined

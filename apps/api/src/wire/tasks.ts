@@ -131,6 +131,7 @@ const approvalView: z.ZodType<ApprovalView> = z
       .array(z.enum(['invisible', 'mixed_scripts']))
       .exactOptional()
       .meta({ description: 'What may deceive the eye in arguments or change.' }),
+    part: z.string().exactOptional(),
   })
   .register(named, { id: 'ApprovalOfTask' })
 
@@ -175,6 +176,7 @@ export const taskView: z.ZodType<TaskView> = z
         options: lines,
         about: z.enum(['model', 'unknown_call']),
         purpose: z.string(),
+        task: z.string().exactOptional(),
       })
       .exactOptional(),
     messages: z

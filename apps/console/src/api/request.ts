@@ -48,6 +48,29 @@ export const request = async <Schema extends z.ZodType>(
   return gives.parse(answer.status === 204 ? undefined : await answer.json())
 }
 
+/** The first bytes of what lies there, at most that many, and whether these are all; throws Refusal. */
+export const requestStart = async (
+  path: string,
+  { most, signal }: { readonly most: number; readonly signal?: AbortSignal | undefined },
+): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean }> => {
+  const answer = await send(path, { signal })
+  if (!answer.ok) throw await refusalOf(answer)
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  const reader = answer.body?.getReader()
+  for (;;) {
+    const piece = await reader?.read()
+    if (piece?.value === undefined) break
+    pieces.push(piece.value)
+    length += piece.value.length
+    if (length > most) break
+  }
+  // The rest never comes.
+  await reader?.cancel()
+  const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
+  return { bytes: bytes.subarray(0, most), isWhole: length <= most }
+}
+
 const send = async (path: string, { method, body, signal }: Asked) => {
   try {
     return await fetch(path, {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import { words } from '../state/say.ts'
+import { raiseHeadings, topHeading } from './headings.ts'
 import { drawBlocks } from './nodes.tsx'
 import { parseMarkdown } from './parse.ts'
 import { linesFrom, piecesOf, shownAtFirst } from './pieces.ts'
@@ -8,12 +9,13 @@ import './markdown.css'
 /** What the agent wrote, as a page: nothing in it loads, runs, or leads away. A long one is shown whole on demand. */
 export const Markdown = ({ text }: { readonly text: string }) => {
   const pieces = useMemo(() => piecesOf(text), [text])
+  const top = useMemo(() => topHeading(text), [text])
   const [isWhole, showWhole] = useState(false)
   const shown = isWhole ? pieces.length : shownAtFirst(pieces)
   return (
     <div class="markdown">
       {pieces.slice(0, shown).map((piece, at) => (
-        <Piece key={at} text={piece} />
+        <Piece key={at} text={piece} top={top} />
       ))}
       {shown === pieces.length ? null : (
         <button type="button" class="more-lines" onClick={() => showWhole(true)}>
@@ -25,7 +27,7 @@ export const Markdown = ({ text }: { readonly text: string }) => {
 }
 
 /** Parsed once; those out of sight are not laid out. */
-const Piece = ({ text }: { readonly text: string }) => {
+const Piece = ({ text, top }: { readonly text: string; readonly top: number }) => {
   const tree = useMemo(() => parseMarkdown(text), [text])
-  return <div class="piece">{drawBlocks(tree.children)}</div>
+  return <div class="piece">{drawBlocks(raiseHeadings(tree.children, top))}</div>
 }

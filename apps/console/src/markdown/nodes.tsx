@@ -36,7 +36,10 @@ const Block = ({ node }: { readonly node: RootContent }) => {
     case 'definition':
       return (
         <p>
-          {node.label ?? node.identifier}: <Link address={node.url}>{node.title ?? ''}</Link>
+          {node.label ?? node.identifier}:{' '}
+          <Link address={node.url} text="">
+            {node.title ?? ''}
+          </Link>
         </p>
       )
     case 'footnoteDefinition':
@@ -101,11 +104,19 @@ const Text = ({ node }: { readonly node: PhrasingContent }) => {
     case 'break':
       return <br />
     case 'link':
-      return <Link address={node.url}>{drawText(node.children)}</Link>
+      return (
+        <Link address={node.url} text={plainText(node)}>
+          {drawText(node.children)}
+        </Link>
+      )
     case 'linkReference':
       return <>{drawText(node.children)}</>
     case 'image':
-      return <Link address={node.url}>{node.alt ?? ''}</Link>
+      return (
+        <Link address={node.url} text="">
+          {node.alt ?? ''}
+        </Link>
+      )
     case 'imageReference':
       return <>{node.alt ?? ''}</>
     case 'footnoteReference':

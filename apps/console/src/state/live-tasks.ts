@@ -2,6 +2,7 @@ import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals
 import type { TaskView } from '@errand/agent-core'
 import type { TaskItem } from '../api/tasks.ts'
 import { oncePerFrame } from './frame.ts'
+import { hubTime } from './now.ts'
 
 const shown = signal<ReadonlyMap<string, TaskItem>>(new Map())
 const views = new Map<string, Signal<TaskView | undefined>>()
@@ -26,6 +27,12 @@ export const viewOf = (task: string): ReadonlySignal<TaskView | undefined> => sl
 
 /** The text so far of the decision that a watched task is making. */
 export const draftOf = (task: string): ReadonlySignal<string | undefined> => slot(drafts, task)
+
+/** When each view was heard of, in the hub's time. */
+const heard = new WeakMap<TaskView, number>()
+
+/** When a view came, in milliseconds UTC of the hub: its clock runs on from there. */
+export const heardAt = (view: TaskView): number => heard.get(view) ?? hubTime()
 
 let waitingItems: TaskItem[] = []
 let waitingViews = new Map<string, TaskView>()
@@ -62,9 +69,11 @@ export const putItems = (came: readonly TaskItem[]): void => {
 
 /** Takes in a view; what was being decided is then decided. */
 export const putView = (view: TaskView): void => {
+  heard.set(view, hubTime())
   const waiting = waitingViews.get(view.id)
   if (waiting === undefined || view.seq >= waiting.seq) waitingViews.set(view.id, view)
-  if (view.seq > (viewOf(view.id).peek()?.seq ?? 0)) waitingDrafts.set(view.id, undefined)
+  if (view.seq > Math.max(waiting?.seq ?? 0, viewOf(view.id).peek()?.seq ?? 0))
+    waitingDrafts.set(view.id, undefined)
   show()
 }
 

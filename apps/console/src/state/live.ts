@@ -5,7 +5,7 @@ import { tellHubTime } from './now.ts'
 import { forgetTasks, putDraft, putItems, putView } from './live-tasks.ts'
 import { session, signIn } from './session.ts'
 
-export { draftOf, items, putItems, putView, viewOf } from './live-tasks.ts'
+export { draftOf, heardAt, items, putItems, putView, viewOf } from './live-tasks.ts'
 
 /** How many tasks one stream watches. */
 const mostWatched = 5

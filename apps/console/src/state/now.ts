@@ -24,3 +24,6 @@ export const tellHubTime = (at: number): void => {
 
 /** The hub's time in milliseconds UTC, once a second. */
 export const now: ReadonlySignal<number> = computed(() => ticks.value + ahead.value)
+
+/** The same, at this very moment. */
+export const hubTime = (): number => Date.now() + ahead.peek()

@@ -69,6 +69,31 @@ const drafts: readonly Draft[] = [
     data: { call: 'c1', tool: 'list_orders', level: 'read', hash: 'h', key: 'k' },
   },
   {
+    type: 'part_spawned',
+    actor: 'system',
+    data: {
+      call: 'c1',
+      key: 'north',
+      task: 't2',
+      budget: { steps: 12, ms: 180_000, tokens: 1_000, microUsd: 1_000 },
+    },
+  },
+  {
+    type: 'part_ended',
+    actor: 'system',
+    data: {
+      call: 'c1',
+      key: 'north',
+      task: 't2',
+      outcome: 'done',
+      origin: 'workspace',
+      text: '12 are late',
+      spent: { input: 9, cached: 0, output: 1, microUsd: 3, unpriced: false },
+      steps: 2,
+      ms: 700,
+    },
+  },
+  {
     type: 'call_finished',
     actor: 'system',
     data: { call: 'c1', outcome: 'ok', origin: 'workspace', text: '38 rows', ms: 400 },

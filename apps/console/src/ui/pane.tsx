@@ -19,7 +19,7 @@ interface PaneProps {
 
 /** A screen: its landmark, its head, its matter and what stands beside it. */
 export const Pane = ({ title, under, actions, back, beside, children }: PaneProps) => (
-  <main class={`pane${beside === undefined ? '' : ' with-rail'}`} tabIndex={-1} aria-label={title}>
+  <main id="main" class={`pane${beside === undefined ? '' : ' with-rail'}`} tabIndex={-1} aria-label={title}>
     <div class="pane-matter">
       <header class="pane-head">
         {back === undefined ? null : (

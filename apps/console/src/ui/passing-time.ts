@@ -1,3 +1,5 @@
+import { computed, type ReadonlySignal } from '@preact/signals'
+import { now } from '../state/now.ts'
 import { language } from '../state/reader.ts'
 import { words } from '../state/say.ts'
 import { spanText } from '@errand/words'
@@ -18,17 +20,22 @@ const two = (value: number): string => String(value).padStart(2, '0')
 export const tookText = (ms: number): string =>
   ms < 1_000 ? words('console.ms', { ms: Math.round(ms) }) : spanText(language.value, ms)
 
+const roughMs = 10_000
+
+/** The hub's time in milliseconds UTC, every ten seconds: enough for what is told in minutes. */
+export const nowRoughly: ReadonlySignal<number> = computed(() => Math.floor(now.value / roughMs) * roughMs)
+
 /** How long ago a moment was: "now", "19 minutes". Both in milliseconds UTC. */
-export const agoText = (at: number, now: number): string => {
-  const ms = now - at
+export const agoText = (at: number, until: number): string => {
+  const ms = until - at
   return ms < 60_000 ? words('console.now') : spanText(language.value, ms)
 }
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 /** A moment in milliseconds UTC as the reader's clock has it, to the second; with its day unless that is today. */
-export const momentText = (at: number, now: number): string => {
+export const momentText = (at: number, today: number): string => {
   const day = (moment: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
   const time = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium', timeZone }).format(at)
-  return day(at) === day(now) ? time : `${day(at)} ${time}`
+  return day(at) === day(today) ? time : `${day(at)} ${time}`
 }

@@ -1,7 +1,7 @@
 import type { Audit, TaskRow, Texts } from '@errand/agent-core'
 
 /** A task in a list. */
-export type Listed = Omit<TaskRow, 'tenant'>
+export type Listed = Omit<TaskRow, 'tenant' | 'parent' | 'rests'>
 
 /** What an owner asks of an installation as a whole, whether a hub runs or not. All throw ErrandError. */
 export interface Office {

@@ -1,11 +1,12 @@
 import { constants } from 'node:os'
 import { rehearsal } from '@errand/config'
-import { say } from '@errand/words'
+import { say, type Language } from '@errand/words'
 import { define } from '../define.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { printProblem } from '../print-problem.ts'
 import { readerLanguage } from '../reader-language.ts'
-import { serve } from './serve.ts'
+import { freshen, isBuilt } from './console.ts'
+import { serve, type Serving } from './serve.ts'
 import { help } from '../help.ts'
 
 const write = (text: string): boolean => process.stderr.write(text)
@@ -15,21 +16,26 @@ export const start = define({
   args: { json: { type: 'boolean', description: help('help.start_json') } },
   run: async ({ args }) => {
     const asked = readerLanguage(process.env)
-    const serving = await serve({
-      env: process.env,
-      onError: (error) => printProblem(error, { write, language: asked }),
-    })
-    const { hub, url, tokenFile } = serving
+    const page = await import('@errand/console/build')
+    const onError = (error: unknown): number => printProblem(error, { write, language: asked })
+    const serving = await serve({ env: process.env, consoleFiles: page.consoleFiles, onError })
+    const { hub, url, made } = serving
     const language = readerLanguage(process.env, hub.config)
     const stopped = untilStopped(() => {
       write(`${say(language, 'start.stopping')}\n`)
       return serving.stop()
     })
     for (const { key, reason } of hub.warnings) write(`${key}: ${reason}\n`)
+    // The API answers already.
+    await freshen(page, { onBuild: () => write(`${say(language, 'start.building')}\n`) }).catch(
+      (thrown: unknown) => printProblem(thrown, { write, language }),
+    )
+    const hasPage = await isBuilt(page)
+    const isTerminal = process.stdout.isTTY
     process.stdout.write(
       args.json === true
-        ? `${JSON.stringify({ url, pid: process.pid, tokenFile, rehearsal: hub.config.models.main === rehearsal })}\n`
-        : `${readyText(serving, language)}\n`,
+        ? `${JSON.stringify({ url, pid: process.pid, tokenFile: made?.file, rehearsal: hub.config.models.main === rehearsal })}\n`
+        : `${readyText(serving, { language, hasPage, isTerminal })}\n`,
     )
     await stopped
     write(`${say(language, 'start.stopped')}\n`)
@@ -39,20 +45,33 @@ export const start = define({
 })
 
 const readyText = (
-  { hub, url, tokenFile }: Awaited<ReturnType<typeof serve>>,
-  language: 'en' | 'zh',
+  { hub, url, made }: Serving,
+  {
+    language,
+    hasPage,
+    isTerminal,
+  }: { readonly language: Language; readonly hasPage: boolean; readonly isTerminal: boolean },
 ): string =>
   [
-    say(language, 'start.ready', { url }),
-    tokenFile === undefined
-      ? say(language, 'start.token_set')
-      : say(language, 'start.token_file', { path: tokenFile }),
+    say(language, hasPage ? 'start.open' : 'start.ready', { url }),
+    tokenText(made, { language, isTerminal }),
     ...(hub.config.models.main === rehearsal
       ? [say(language, 'notice.rehearsal'), say(language, 'notice.rehearsal_fix')]
       : []),
     say(language, 'start.ask', { question: say(language, 'start.question') }),
     say(language, 'start.stop'),
   ].join('\n')
+
+/** The token itself is shown to a person alone: what is piped may be kept by who knows whom. */
+const tokenText = (
+  made: Serving['made'],
+  { language, isTerminal }: { readonly language: Language; readonly isTerminal: boolean },
+): string => {
+  if (made === undefined) return say(language, 'start.token_set')
+  return isTerminal
+    ? say(language, 'start.sign_in', { token: made.token })
+    : say(language, 'start.token_file', { path: made.file })
+}
 
 /** Stops at the first signal, and at once at the second; resolves when all is laid down. */
 const untilStopped = (stop: () => Promise<void>): Promise<void> =>

@@ -13,8 +13,8 @@ import { isLoopback, listen, type Listening } from './listen.ts'
 export interface Serving {
   readonly hub: Hub
   readonly url: string
-  /** Where the owner's token lies; undefined where the operator set one. */
-  readonly tokenFile: string | undefined
+  /** The owner's token and where it lies; undefined where the operator set one. */
+  readonly made: { readonly token: string; readonly file: string } | undefined
   /** Takes no more work, lays down what there is, ends the streams and lets go of everything. */
   stop(): Promise<void>
 }
@@ -28,9 +28,12 @@ const hangUpMs = 1_000
  */
 export const serve = async ({
   env,
+  consoleFiles,
   onError,
 }: {
   readonly env: Environment
+  /** The folder of the console's files; without it only the API is served. */
+  readonly consoleFiles?: string
   readonly onError: (error: unknown) => void
 }): Promise<Serving> => {
   const loaded = loadConfig({ env, file: readConfigFile(homeOf(env)) })
@@ -62,6 +65,7 @@ export const serve = async ({
       isReady: () => true,
       isDraining: () => hub.isDraining(),
       hosts: namesOf(config),
+      ...(consoleFiles === undefined ? {} : { consoleFiles }),
       isRehearsal: config.models.main === rehearsal,
       ...(config.language === undefined ? {} : { language: config.language }),
       log: ({ failure }) => (failure === undefined ? undefined : hub.report(failure.error)),
@@ -71,7 +75,7 @@ export const serve = async ({
     return {
       hub,
       url: listening.url,
-      tokenFile: own === undefined ? home.token : undefined,
+      made: own === undefined ? { token, file: home.token } : undefined,
       stop: () => stop(hub, listening),
     }
   } catch (thrown) {

@@ -37,8 +37,8 @@ const watch = async function* (
   let grew = true
   let draft: string | undefined
   const off = works.live.subscribe(task, (delta) => {
-    if ('seq' in delta) grew = true
-    else draft = delta.draft
+    if ('draft' in delta) draft = delta.draft
+    else grew = true
     changed.resolve()
   })
   const stop = (): void => changed.resolve()

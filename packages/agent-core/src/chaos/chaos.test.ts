@@ -52,6 +52,7 @@ const reroute: Arbitrary<Deed> = record({
   mode: constantFrom('queue', 'restart'),
   who,
 })
+const withdraw: Arbitrary<Deed> = record({ kind: constant('withdraw'), message: pick, who })
 const hold: Arbitrary<Deed> = record({ kind: constantFrom('hold', 'release') })
 
 const deed: Arbitrary<Deed> = oneof(
@@ -60,6 +61,7 @@ const deed: Arbitrary<Deed> = oneof(
   { weight: 8, arbitrary: decide },
   { weight: 3, arbitrary: command },
   { weight: 2, arbitrary: reroute },
+  { weight: 2, arbitrary: withdraw },
   { weight: 1, arbitrary: hold },
 )
 

@@ -3,7 +3,7 @@ import type { NewInboxRow } from '../conversation/inbox-row.ts'
 import { ErrandError } from '../errors.ts'
 import type { Code } from '../codes.ts'
 import { mayRule } from '../people/may-rule.ts'
-import type { Actor } from '../people/actor.ts'
+import { samePerson, type Actor } from '../people/actor.ts'
 import type { TaskRow } from '../journal/task-row.ts'
 import type { Approval } from '../permissions/approval-row.ts'
 import type { ApprovalDecision } from '../permissions/decide-approval.ts'
@@ -19,6 +19,7 @@ const refusals: Readonly<Record<Deed['kind'], readonly Code[]>> = {
   decide: ['NOT_YOURS', 'APPROVAL_DECIDED', 'APPROVAL_EXPIRED', 'TASK_GRANT_REFUSED', 'INVALID_ARGUMENTS'],
   command: ['NOT_YOURS', 'WRONG_STATUS'],
   reroute: ['NOT_YOURS', 'MESSAGE_TAKEN'],
+  withdraw: ['NOT_YOURS', 'MESSAGE_TAKEN'],
   hold: [],
   release: [],
 }
@@ -94,6 +95,14 @@ const act = async (world: World, deed: Deed): Promise<void> => {
       const message = pick(messages, deed.message)
       if (message === undefined) return
       await agent.reroute({ message: message.id, mode: deed.mode, by: personOf(deed.who) })
+      return
+    }
+    case 'withdraw': {
+      const message = pick(await movable(world), deed.message)
+      const by = personOf(deed.who)
+      if (message === undefined) return
+      await agent.withdraw({ message: message.id, by })
+      if (!samePerson(by, message.by)) world.fault(`${by.user} took back what ${message.by.user} said`)
       return
     }
     case 'hold':

@@ -35,6 +35,7 @@ export type Deed =
       readonly mode: 'queue' | 'restart'
       readonly who: number
     }
+  | { readonly kind: 'withdraw'; readonly message: number; readonly who: number }
   | { readonly kind: 'hold' | 'release' }
 
 /** What a scenario does one after the other. */

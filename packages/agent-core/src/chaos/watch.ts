@@ -4,7 +4,7 @@ import type { Event } from '../journal/event.ts'
 import { fold } from '../journal/fold.ts'
 import { canonical } from '../hash.ts'
 import { unseal } from '../journal/seal.ts'
-import { workedMs, type TaskState } from '../journal/state.ts'
+import { isAtRest, workedMs, type TaskState } from '../journal/state.ts'
 import type { TaskRow } from '../journal/task-row.ts'
 import { titleOf } from '../journal/title.ts'
 import type { Commit } from '../ports/store.ts'
@@ -94,6 +94,9 @@ const isAtWork = ({ status }: TaskRow): boolean => !isEnded(status) && status !=
 const stepsOf = ({ steps }: TaskState): number => steps.filter(({ calls }) => calls.length > 0).length
 
 /** Whether a task's row is what its journal says. */
+const parentOf = ({ part }: TaskState): Pick<TaskRow, 'parent'> =>
+  part === undefined ? {} : { parent: { task: part.task, key: part.key } }
+
 const isFold = (told: Told | undefined): boolean => {
   const { events, states, row } = told ?? nothing('')
   const state = states.at(-1)
@@ -107,12 +110,14 @@ const isFold = (told: Told | undefined): boolean => {
     id: state.id,
     tenant: 'default',
     conversation: row.conversation,
+    ...parentOf(state),
     createdAt: events[0]?.at,
     requester: state.requester,
     title: titleOf(state.request),
     status,
     ended: isEnded(status),
     since: events[since]?.at,
+    rests: isAtRest(state),
     steps,
     workedMs: workedMs(then, events[last]?.at ?? 0),
     microUsd: then.spent.microUsd,

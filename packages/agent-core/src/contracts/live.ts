@@ -36,6 +36,39 @@ export const liveContract = (
       expect(heard).toEqual([{ seq: 3 }])
     })
 
+    it('brings deltas of all tasks to whoever listens to all, until the end', async () => {
+      const { live, settle } = open()
+      const heard: (readonly [string, Delta])[] = []
+      const unsubscribe = live.subscribeAll((task, delta) => heard.push([task, delta]))
+      live.subscribe('a', () => undefined)
+      live.publish('a', { seq: 1 })
+      live.publish('b', { draft: 'so far' })
+      await settle()
+      unsubscribe()
+      live.publish('a', { seq: 2 })
+      await settle()
+      expect(heard).toEqual([
+        ['a', { seq: 1 }],
+        ['b', { draft: 'so far' }],
+      ])
+    })
+
+    it('remembers how far jobs are, until they are over', async () => {
+      const { live, settle } = open()
+      live.publish('a', { job: 'c1', progress: { text: 'begun' } })
+      live.publish('a', { job: 'c2', progress: { text: 'half', share: 0.5 } })
+      live.publish('a', { job: 'c1', progress: { text: 'on it', share: 0.1 } })
+      await settle()
+      expect(live.progress('a')).toEqual({
+        c1: { text: 'on it', share: 0.1 },
+        c2: { text: 'half', share: 0.5 },
+      })
+      expect(live.progress('b')).toEqual({})
+      live.publish('a', { job: 'c1' })
+      await settle()
+      expect(live.progress('a')).toEqual({ c2: { text: 'half', share: 0.5 } })
+    })
+
     it('counts a function that listens twice as two listeners', async () => {
       const { live, settle } = open()
       const heard: Delta[] = []

@@ -18,7 +18,7 @@ export const erasePromises = (subject: () => StorageSubject): void => {
   it('forgets all texts of tasks that had ended, and keeps their events', async () => {
     const { store } = subject()
     const head = { task: 'old', seq: 2, hash: hashOf('d'), keyId: 'k', signature: 's' }
-    await commitTo(store, { events: told('old', 'secret'), tasks: [ended('old', 999)], head })
+    await commitTo(store, { events: told('old', 'secret'), tasks: [ended('old', 999)], heads: [head] })
     await commitTo(store, { events: told('older', 'ä🙂'), tasks: [ended('older', 1)] })
     const found = { tasks: 2, texts: 6, letters: 'secret'.length + 2 + 2 * 'bulkabc'.length }
     expect(await store.erasable(query)).toEqual(found)

@@ -114,10 +114,10 @@ export const journalPromises = (subject: () => StorageSubject): void => {
   it('keeps the newest head of each journal', async () => {
     const { store } = subject()
     const head = { task: 't1', seq: 1, hash: hashOf('c'), keyId: 'k1', signature: 'c2ln' }
-    await commitTo(store, { events: [event(1)], head })
+    await commitTo(store, { events: [event(1)], heads: [head] })
     expect(await store.head('t1')).toEqual(head)
     const later = { task: 't1', seq: 9, hash: hashOf('d'), keyId: 'k2', signature: 'bGF0ZXI=' }
-    await commitTo(store, { head: later })
+    await commitTo(store, { heads: [later] })
     expect(await store.head('t1')).toEqual(later)
     expect(await store.head('t2')).toBeUndefined()
   })
@@ -168,7 +168,7 @@ export const journalPromises = (subject: () => StorageSubject): void => {
     await commitTo(store, { tasks: [task('with a row')] })
     await commitTo(store, { inbox: [message('m1', { task: 'with a message' })] })
     const head = { task: 'with a head', seq: 1, hash: hashOf('c'), keyId: 'k', signature: 's' }
-    await commitTo(store, { head, inbox: [message('m2', { task: 'with events' })] })
+    await commitTo(store, { heads: [head], inbox: [message('m2', { task: 'with events' })] })
     await commitTo(store, { tenant: 'other', events: [event(1, { task: 'of another' })] })
     expect(await store.journals('default')).toEqual(
       ['with a head', 'with a message', 'with a row', 'with events'].toSorted(),

@@ -66,6 +66,7 @@ export const task = (id: string, changes: Partial<TaskRow> = {}): TaskRow => ({
   steps: 2,
   workedMs: 1_500,
   microUsd: 0.25,
+  rests: false,
   ...changes,
 })
 

@@ -24,7 +24,7 @@ const everything = (epoch: number): Commit => ({
   fence: { lane: 'c1', epoch },
   barrier: true,
   events: [event(2, { texts: [text(0, 'new')] })],
-  head: { task: 't1', seq: 2, hash: hashOf('d'), keyId: 'k', signature: 'new' },
+  heads: [{ task: 't1', seq: 2, hash: hashOf('d'), keyId: 'k', signature: 'new' }],
   tasks: [task('t1', { status: 'finishing', since: 2 }), task('t2')],
   conversation: { id: 'c1', place: place(), expect: 1 },
   requires: { nothingWaitsFor: 't7' },
@@ -109,7 +109,7 @@ const allOrNothing = (subject: () => StorageSubject): void => {
       inbox: [{ ...message('m2'), seq: 3, state: 'waiting' }],
     })
     expect(await store.journal('t1')).toEqual([event(1), event(2, { texts: [text(0, 'new')] })])
-    expect(await store.head('t1')).toEqual(commit.head)
+    expect(await store.head('t1')).toEqual(commit.heads?.[0])
     expect(await store.tasks({ tenant: 'default' })).toEqual(commit.tasks)
     expect((await store.conversation('c1'))?.version).toBe(2)
     expect((await store.message('m1'))?.outcome).toBe('steered')

@@ -11,6 +11,7 @@ import type { Conversation, Place } from './conversation.ts'
 import { currentTask } from './current-task.ts'
 import type { InboxKind, InboxRow, Mode, NewInboxRow } from './inbox-row.ts'
 import { opening, stopRow, type Arrival } from './opening.ts'
+import { laneOf } from './lane-names.ts'
 import { meansStop } from './stop-words.ts'
 
 /** A person's message as every way in hands it over; who wrote it was verified there. */
@@ -55,8 +56,8 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
     if (result.ok) {
       plan.tell?.()
       if (plan.stops !== undefined) works.signals.cancel(plan.stops)
-      works.signals.wake(conversation.id)
       const { task, disposition } = plan
+      works.signals.wake(plan.lane ?? conversation.id)
       return { message: row.id, task, conversation: conversation.id, disposition }
     }
     if (result.reason === 'duplicate') return duplicateOf(result.row, inbound)
@@ -94,6 +95,8 @@ interface Plan {
   readonly write: Omit<Commit, 'tenant'>
   /** The task that is told to stop. */
   readonly stops?: string
+  /** Where the row waits, when not in the conversation's own lane. */
+  readonly lane?: string
   /** Tells the observer, once it is committed. */
   readonly tell?: () => void
 }
@@ -115,38 +118,51 @@ const planFor = async (works: Works, target: TaskRow | undefined, heard: Heard):
   if (mode === 'restart' && target.ended) return toOpen(works, heard, { disposition: 'restarted' })
   if (mode === 'restart') {
     mustRule(by, { requester: target.requester, what: 'task' })
-    return toOpen(works, heard, { disposition: 'restarted', instead: target.id })
+    return toOpen(works, heard, { disposition: 'restarted', instead: target })
   }
+  if (target.ended && target.parent !== undefined)
+    throw new ErrandError('WRONG_STATUS', { status: target.status, event: 'reopened' })
   if (target.ended) return toTell(target, heard, { kind: 'message', disposition: 'opened' })
-  return (await isAsking(works, target))
-    ? toTell(target, heard, { kind: 'answer', disposition: 'answered' })
-    : toTell(target, heard, { kind: 'message', disposition: 'steered' })
+  const asking = (await isAsking(works, target)) ? target : await askingPart(works, target)
+  return asking === undefined
+    ? toTell(target, heard, { kind: 'message', disposition: 'steered' })
+    : toTell(asking, heard, { kind: 'answer', disposition: 'answered' })
 }
 
 /** A task of its own, `instead` of one that is stopped where that is given. */
 const toOpen = (
   works: Works,
   { row, text }: Heard,
-  { disposition, instead }: Pick<Plan, 'disposition'> & { readonly instead?: string },
+  { disposition, instead }: Pick<Plan, 'disposition'> & { readonly instead?: TaskRow },
 ): Plan => {
   const { task, write, tell } = opening(works, { row, text })
   const opens: NewInboxRow = { ...row, task, kind: 'open', outcome: 'opened' }
   const plan = { task, disposition, tell }
   if (instead === undefined) return { ...plan, write: { ...write, inbox: [opens] } }
-  const stop = stopRow(works, { row, task: instead })
-  return { ...plan, write: { ...write, inbox: [opens, stop] }, stops: instead }
+  const stop = stopRow(works, { row, task: instead.id, lane: laneOf(instead) })
+  return { ...plan, write: { ...write, inbox: [opens, stop] }, stops: instead.id }
 }
 
 /** A row for a task that is there. */
 const toTell = (
-  { id: task }: TaskRow,
+  target: TaskRow,
   { row, text }: Heard,
   { kind, disposition }: Pick<Plan, 'disposition'> & { readonly kind: InboxKind },
-): Plan => ({ task, disposition, write: { inbox: [{ ...row, task, kind, text }] } })
+): Plan => {
+  const { id: task } = target
+  const lane = laneOf(target)
+  return { task, disposition, lane, write: { inbox: [{ ...row, lane, task, kind, text }] } }
+}
 
 /** Whether the task has a question open, also while it is paused. */
 const isAsking = async ({ store }: Works, { id, status }: TaskRow): Promise<boolean> =>
   status === 'clarifying' || (status === 'paused' && (await readState(store, id)).question !== undefined)
+
+/** The part of a task that has a question open, where its task itself only waits. */
+const askingPart = async ({ store }: Works, { tenant, id, rests }: TaskRow): Promise<TaskRow | undefined> =>
+  rests
+    ? (await store.tasks({ tenant, parent: id, open: true })).find(({ status }) => status === 'clarifying')
+    : undefined
 
 const arrivalOf = (
   works: Works,

@@ -3,6 +3,7 @@ import type { Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
 import { findTask } from './find-task.ts'
 import type { NewInboxRow } from './inbox-row.ts'
+import { laneOf } from './lane-names.ts'
 import { isEnded, type Status } from './machine.ts'
 
 /** What a person does to a task besides talking to it. */
@@ -18,7 +19,9 @@ export interface Command {
  */
 export const command = async (works: Works, { task, kind, by }: Command): Promise<string> => {
   const row = await findTask(works, { id: task, by })
-  if (!fits[kind](row.status)) throw new ErrandError('WRONG_STATUS', { status: row.status, event: kind })
+  // A part that has ended is its task's affair.
+  const fit = fits[kind](row.status) && !(row.ended && row.parent !== undefined)
+  if (!fit) throw new ErrandError('WRONG_STATUS', { status: row.status, event: kind })
   const id = works.ids.id()
   const now = works.clock.now()
   const inbox: NewInboxRow = {
@@ -27,7 +30,7 @@ export const command = async (works: Works, { task, kind, by }: Command): Promis
     source: 'command',
     sourceEventId: id,
     conversation: row.conversation,
-    lane: row.conversation,
+    lane: laneOf(row),
     task,
     kind,
     mode: 'steer',
@@ -38,7 +41,7 @@ export const command = async (works: Works, { task, kind, by }: Command): Promis
   const result = await works.store.commit({ tenant: row.tenant, barrier: true, inbox: [inbox] })
   if (!result.ok) throw new ErrandError('STORE_BROKEN', { reason: result.reason })
   if (kind === 'stop') works.signals.cancel(task)
-  works.signals.wake(row.conversation)
+  works.signals.wake(laneOf(row))
   return id
 }
 

@@ -1,7 +1,23 @@
 import type { Actor } from '../people/actor.ts'
 
-/** What an accepted row asks for. */
-export type InboxKind = 'open' | 'message' | 'answer' | 'stop' | 'pause' | 'resume' | 'decision' | 'expiry'
+/**
+ * What a row asks for. A `job` is to be run, in the job's own lane; `job_end` and `part_end` tell a task that one of
+ * its jobs or parts has ended.
+ */
+export type InboxKind =
+  | 'open'
+  | 'message'
+  | 'answer'
+  | 'stop'
+  | 'pause'
+  | 'resume'
+  | 'decision'
+  | 'expiry'
+  /** A message was taken back, the one whose id is its `sourceEventId`: its task's journal has still to say so. */
+  | 'withdrawal'
+  | 'job'
+  | 'job_end'
+  | 'part_end'
 
 /** What a person wants with a message while a task is open. */
 export type Mode = 'steer' | 'queue' | 'restart'

@@ -27,7 +27,7 @@ const expected: Readonly<Record<Exclude<Status, 'paused'>, string>> = {
   planning:
     'decided>executing concluded>finishing stopped>stopped steered corrected retried fell_back recovered refused handed_over',
   executing:
-    'approval_asked>waiting_approval asked>clarifying paused>paused concluded>finishing stopped>stopped decided planned call_started call_finished call_unknown noted nudged steered corrected retried fell_back recovered refused handed_over',
+    'approval_asked>waiting_approval asked>clarifying paused>paused concluded>finishing stopped>stopped decided planned call_started part_spawned part_ended call_finished call_unknown noted nudged steered corrected retried fell_back recovered refused handed_over',
   waiting_approval:
     'approval_granted>executing approval_edited>executing approval_denied>executing approval_expired>executing paused>paused stopped>stopped recovered refused handed_over',
   clarifying:

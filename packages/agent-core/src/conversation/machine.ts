@@ -68,6 +68,8 @@ export const table: Readonly<Record<Exclude<Status, 'paused'>, Row>> = {
       'decided',
       'planned',
       'call_started',
+      'part_spawned',
+      'part_ended',
       'call_finished',
       'call_unknown',
       'noted',

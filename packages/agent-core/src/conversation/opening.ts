@@ -1,5 +1,6 @@
-import type { Draft } from '../journal/event.ts'
+import type { Draft, EventData } from '../journal/event.ts'
 import { sealFor } from '../journal/handle.ts'
+import type { TaskRow } from '../journal/task-row.ts'
 import { beginTrace } from '../journal/trace.ts'
 import type { Works } from '../loop/worker.ts'
 import type { Commit } from '../ports/store.ts'
@@ -11,7 +12,7 @@ export type Arrival = Omit<NewInboxRow, 'task' | 'kind'>
 /** A new task, ready to be committed together with the message that opens it. */
 export interface Opening {
   readonly task: string
-  readonly write: Pick<Commit, 'events' | 'tasks' | 'head' | 'effects'>
+  readonly write: Pick<Commit, 'events' | 'tasks' | 'heads' | 'effects'>
   /** Tells the observer, once it is committed. */
   readonly tell: () => void
 }
@@ -21,38 +22,61 @@ export const opening = (
   works: Works,
   { row, text }: { readonly row: Arrival; readonly text: string },
 ): Opening => {
-  const { settings } = works
   const id = works.ids.id()
-  const opened: Draft = {
+  return sealOpening(works, { id, row, opened: { request: text, budget: works.settings.budget } })
+}
+
+/** Seals the first event of a task, of a part of another where `parent` and `part` say so. */
+export const sealOpening = (
+  works: Works,
+  {
+    id,
+    row,
+    opened,
+    parent,
+  }: {
+    readonly id: string
+    readonly row: Arrival
+    readonly opened: Pick<EventData<'opened'>, 'request' | 'budget' | 'part'>
+    readonly parent?: TaskRow['parent']
+  },
+): Opening => {
+  const { settings } = works
+  const draft: Draft = {
     type: 'opened',
-    actor: 'person',
+    actor: parent === undefined ? 'person' : 'model',
     data: {
       message: row.id,
       requester: row.by,
-      request: text,
-      budget: settings.budget,
+      ...opened,
       model: settings.models.main,
       policy: settings.policy,
       ...beginTrace(works.ids, row.traceParent),
     },
   }
-  const made = sealFor([opened], {
+  const { tenant, conversation } = row
+  const createdAt = works.clock.now()
+  const made = sealFor([draft], {
     ports: works,
     tip: { task: id, seq: 0, hash: '' },
     state: undefined,
-    row: { id, tenant: row.tenant, conversation: row.conversation, createdAt: works.clock.now() },
+    row: { id, tenant, conversation, ...(parent === undefined ? {} : { parent }), createdAt },
     epoch: 0,
     barrier: true,
   })
   const { write, events, row: task, state } = made
-  return { task: id, write, tell: () => works.observe?.(events, { row: task, state }) }
+  const tell = (): void => {
+    works.observe?.(events, { row: task, state })
+    works.live.publish(id, { seq: state.seq })
+  }
+  return { task: id, write, tell }
 }
 
 /** The stop of a task that a message replaces by a new one. */
 export const stopRow = (
   works: Works,
-  { row, task }: { readonly row: Arrival; readonly task: string },
+  { row, task, lane }: { readonly row: Arrival; readonly task: string; readonly lane: string },
 ): NewInboxRow => {
   const { requestId: _id, textHash: _hash, text: _text, ...rest } = row
-  return { ...rest, id: works.ids.id(), source: 'restart', sourceEventId: row.id, task, kind: 'stop' }
+  return { ...rest, id: works.ids.id(), source: 'restart', sourceEventId: row.id, lane, task, kind: 'stop' }
 }

@@ -22,7 +22,7 @@ export const reroute = async (
     throw new ErrandError('MESSAGE_TAKEN', { outcome: row.outcome ?? row.kind })
   if (mode === 'restart') await findTask(works, { id: row.task, by })
   const opened = opening(works, { row, text: row.text })
-  const stops = mode === 'restart' ? [stopRow(works, { row, task: row.task })] : []
+  const stops = mode === 'restart' ? [stopRow(works, { row, task: row.task, lane: row.lane })] : []
   const result = await works.store.commit({
     ...opened.write,
     tenant: row.tenant,
@@ -34,6 +34,7 @@ export const reroute = async (
     throw new ErrandError('MESSAGE_TAKEN', { outcome: (await works.store.message(message))?.outcome ?? '' })
   opened.tell()
   if (mode === 'restart') works.signals.cancel(row.task)
+  works.signals.wake(row.lane)
   works.signals.wake(row.conversation)
   return opened.task
 }

@@ -1,3 +1,4 @@
+import { laneOf } from '../conversation/lane-names.ts'
 import { isRunnable } from '../conversation/machine.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Lanes } from '../ports/lanes.ts'
@@ -39,8 +40,8 @@ export const createMemoryLanes = ({
         .filter((row) => row.runAt <= now)
         .map((row) => row.lane)
       const tasks = [...tables.tasks.values()]
-        .filter((row) => !row.ended && isRunnable(row.status))
-        .map((row) => row.conversation)
+        .filter((row) => !row.ended && !row.rests && isRunnable(row.status))
+        .map(laneOf)
       return [...new Set([...rows, ...tasks])].filter((lane) => !isHeld(lane))
     },
   }

@@ -51,9 +51,9 @@ export const write = (tables: Tables, commit: Commit): readonly InboxRow[] => {
     else journal.push(event)
     own(tables, event.task, commit.tenant)
   }
-  if (commit.head !== undefined) {
-    tables.heads.set(commit.head.task, commit.head)
-    own(tables, commit.head.task, commit.tenant)
+  for (const head of commit.heads ?? []) {
+    tables.heads.set(head.task, head)
+    own(tables, head.task, commit.tenant)
   }
   for (const task of commit.tasks ?? []) {
     tables.tasks.set(task.id, task)

@@ -115,7 +115,7 @@ const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
       (row) => row.state === 'waiting' && row.kind === 'message' && here(row),
     )
     const queued = [...tables.tasks.values()].filter(
-      (row) => row.status === 'queued' && !row.ended && here(row),
+      (row) => row.status === 'queued' && !row.ended && row.parent === undefined && here(row),
     )
     return messages.length + queued.length
   },

@@ -14,15 +14,19 @@ const belongs = (
   { tenant, requester }: { readonly tenant: string; readonly requester?: string },
 ) => row.tenant === tenant && (requester === undefined || actorKey(row.requester) === requester)
 
+/** Whether a task is no part of another. */
+const isWhole = ({ parent }: TaskRow): boolean => parent === undefined
+
 /** What the store of one process says of tasks. */
 export const createTaskReads = (tables: Tables): TaskReads => ({
   async task(id) {
     return tables.tasks.get(id)
   },
   async tasks({ newest = false, limit = Number.POSITIVE_INFINITY, ...query }) {
-    const { conversation, open, before, statuses, titled } = query
+    const { parent, conversation, open, before, statuses, titled } = query
     const wanted = (row: TaskRow): boolean =>
       belongs(row, query) &&
+      row.parent?.task === parent &&
       (conversation === undefined || row.conversation === conversation) &&
       (open === undefined || row.ended !== open) &&
       (before === undefined || (newest ? row.id < before : row.id > before)) &&
@@ -34,7 +38,7 @@ export const createTaskReads = (tables: Tables): TaskReads => ({
   async countTasks(query) {
     const counts: Partial<Record<Status, number>> = {}
     for (const row of tables.tasks.values())
-      if (belongs(row, query)) counts[row.status] = (counts[row.status] ?? 0) + 1
+      if (belongs(row, query) && isWhole(row)) counts[row.status] = (counts[row.status] ?? 0) + 1
     return counts
   },
   async changed({ after, upTo = Number.POSITIVE_INFINITY, limit, ...query }) {
@@ -43,7 +47,7 @@ export const createTaskReads = (tables: Tables): TaskReads => ({
       .toSorted(([, one], [, other]) => one - other)
       .flatMap(([id, change]) => {
         const row = tables.tasks.get(id)
-        return row !== undefined && belongs(row, query) ? [{ row, change }] : []
+        return row !== undefined && belongs(row, query) && isWhole(row) ? [{ row, change }] : []
       })
       .slice(0, limit)
   },
@@ -52,7 +56,7 @@ export const createTaskReads = (tables: Tables): TaskReads => ({
   },
   async lastDone(tenant, limit) {
     return [...tables.tasks.values()]
-      .filter((row) => row.tenant === tenant && row.status === 'done')
+      .filter((row) => row.tenant === tenant && row.status === 'done' && isWhole(row))
       .toSorted((one, other) => other.since - one.since)
       .slice(0, limit)
       .map((row) => row.workedMs)

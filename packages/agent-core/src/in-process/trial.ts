@@ -8,10 +8,13 @@ import type { Settings, Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
 import { createSys } from '../permissions/sys.ts'
 import { askUser, updatePlan } from '../tools/control.ts'
+import { spawnSubtasks } from '../tools/spawn-subtasks.ts'
 import type { Tool } from '../tools/contract.ts'
+import { isJobLane } from '../conversation/lane-names.ts'
 import { createRegistry } from '../tools/registry.ts'
 import { createManualClock, type ManualClock } from './clock.ts'
 import { createScriptedDecide, type Script, type ScriptedDecide } from './decide.ts'
+import type { Lanes } from '../ports/lanes.ts'
 import type { Ids } from '../ports/ids.ts'
 import { createCountingIds } from './ids.ts'
 import { createDigests } from './digests.ts'
@@ -27,14 +30,17 @@ import { createMemoryStorage } from './store.ts'
 export interface Trial {
   readonly agent: Agent
   readonly works: Works
+  readonly lanes: Lanes
   readonly clock: ManualClock
   readonly model: ScriptedDecide
   readonly place: Place
   readonly by: Actor
   /** Accepts a message and works until nothing is left that goes on without a person or time. */
   say(text: string, options?: Partial<Inbound>): Promise<Accepted>
-  /** Takes the conversation's lane and works on it until it is idle. */
+  /** Works on the conversation's lane, and on those of parts that it wakes, until nothing more is woken. */
   settle(): Promise<void>
+  /** Runs the jobs that were woken, side by side, and what their ends bring about. */
+  runJobs(): Promise<void>
   events(task: string): Promise<readonly Event[]>
   /** The types of a task's events, in order. */
   story(task: string): Promise<readonly string[]>
@@ -49,6 +55,7 @@ export const createTrial = ({
   script,
   tools = [],
   settings = {},
+  parts = false,
   clock = createManualClock(),
   ids = createCountingIds(),
   storage = createMemoryStorage({ clock }),
@@ -57,6 +64,8 @@ export const createTrial = ({
   readonly script: Script
   readonly tools?: readonly Tool[]
   readonly settings?: Partial<Settings>
+  /** Tasks can be split into parts. */
+  readonly parts?: boolean
   readonly clock?: ManualClock
   /** Those of another trial over the same storage, so that no id is given twice. */
   readonly ids?: Ids
@@ -77,7 +86,8 @@ export const createTrial = ({
     signals: createSignals(),
     spawn: createScriptedSpawn(() => ({})),
     decide: model.decide,
-    tools: replaced.tools ?? createRegistry([askUser, updatePlan, ...tools]),
+    tools:
+      replaced.tools ?? createRegistry([askUser, updatePlan, ...(parts ? [spawnSubtasks] : []), ...tools]),
     sys: createSys(ports, { tenant: 'default' }),
     digests: createDigests({ redact: (text) => text }),
     redact: (text) => text,
@@ -105,16 +115,31 @@ export const createTrial = ({
     channel: 'ana',
     kind: 'private',
   }
+  const woken = new Set<string>()
+  works.signals.onWake((lane) => woken.add(lane))
+  const settleOne = (lane: string): Promise<boolean> =>
+    settleLane(agent, { lanes: storage.lanes, lane, worker: 'trial' })
   const settle = async (): Promise<void> => {
     const conversation = await works.store.conversationAt(place)
     if (conversation === undefined) return
-    await settleLane(agent, { lanes: storage.lanes, lane: conversation.id, worker: 'trial' })
+    for (let lane: string | undefined = conversation.id; lane !== undefined;) {
+      woken.delete(lane)
+      await settleOne(lane)
+      lane = [...woken].find((name) => !isJobLane(name))
+    }
+  }
+  const runJobs = async (): Promise<void> => {
+    const jobs = [...woken].filter(isJobLane)
+    for (const lane of jobs) woken.delete(lane)
+    await Promise.all(jobs.map(settleOne))
+    await settle()
   }
   const events = async (task: string): Promise<readonly Event[]> =>
     (await works.store.journal(task)).map(unseal)
   return {
     agent,
     works,
+    lanes: storage.lanes,
     clock,
     model,
     place,
@@ -126,6 +151,7 @@ export const createTrial = ({
       return accepted
     },
     settle,
+    runJobs,
     events,
     story: async (task) => (await events(task)).map((event) => event.type),
   }

@@ -16,6 +16,8 @@ export interface ApprovalView {
   readonly state: CallApproval['state']
   readonly deadline: number
   readonly repeatOf?: number
+  /** The key of the part that asks; `call` is then one of its own. */
+  readonly part?: string
   /** Why the person said no. */
   readonly reason?: string
   readonly decidedBy?: Actor

@@ -37,6 +37,9 @@ const usage = z.object({
 /** How a call ended. Denied, expired and skipped ones are no failures. */
 const outcome = z.enum(['ok', 'empty', 'partial', 'failed', 'unknown', 'denied', 'expired', 'skipped'])
 export type CallOutcome = z.infer<typeof outcome>
+const partOutcome = z.enum(['done', 'interrupted', 'failed', 'stopped', 'skipped'])
+export type PartOutcome = z.infer<typeof partOutcome>
+const origin = z.enum(['workspace', 'outside', 'agent'])
 /** The ways a task comes to rest by itself. */
 const exit = z.enum(['final', 'interrupted', 'failed'])
 export type Exit = z.infer<typeof exit>
@@ -58,6 +61,8 @@ export const eventData = {
     policy: z.string(),
     trace,
     parent,
+    /** Of which task, spawned by which call, it is a part. */
+    part: z.object({ task: z.string(), call: z.string(), key: z.string() }).optional(),
   }),
   /** An ended task goes on: a message to it, or Resume; fresh budget, same journal. */
   reopened: z.object({ message: z.string(), by: actor, request: free().optional(), budget, trace, parent }),
@@ -120,13 +125,37 @@ export const eventData = {
     hash: z.string(),
     key: z.string(),
     microUsd: count.optional(),
+    /** It runs as a job: beside the task, whose clock does not wait for it. */
+    job: z.literal(true).optional(),
+    /** What it spawns; `after` names the parts whose answers a part needs. */
+    parts: z.array(z.object({ key: z.string(), goal: free(), after: z.array(z.string()) })).optional(),
+  }),
+  /** A part has a task of its own from here on; `budget` is kept for it. */
+  part_spawned: z.object({ call: z.string(), key: z.string(), task: z.string(), budget }),
+  /** A part ended, with its answer or the report of where it stopped; a skipped one never had a task. */
+  part_ended: z.object({
+    call: z.string(),
+    key: z.string(),
+    task: z.string().optional(),
+    outcome: partOutcome,
+    origin,
+    text: free(),
+    spent: z.object({
+      input: count,
+      cached: count,
+      output: count,
+      microUsd: z.number(),
+      unpriced: z.boolean(),
+    }),
+    steps: count,
+    ms: count,
   }),
   /** `text` is what the model sees; `whole` is the full output where it was shortened. */
   call_finished: z.object({
     call: z.string(),
     outcome,
     /** Where the text comes from; all of it is data, never instructions. */
-    origin: z.enum(['workspace', 'outside', 'agent']),
+    origin,
     text: free(),
     whole: free({ bulk: true }).optional(),
     problem: problem.optional(),

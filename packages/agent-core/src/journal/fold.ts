@@ -1,9 +1,10 @@
 import { unrunText } from '../context/guidance.ts'
-import { isRunnable, standingAfter, type Standing, type Transition } from '../conversation/machine.ts'
+import { isRunnable, standingAfter, type Transition } from '../conversation/machine.ts'
 import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
 import type { Event, EventData } from './event.ts'
-import { findCall, waitingCall, type Call, type Said, type Spent, type TaskState } from './state.ts'
+import type { Part } from './parts.ts'
+import { findCall, isAtRest, waitingCall, type Call, type Said, type Spent, type TaskState } from './state.ts'
 
 /** What one event makes of a task's state. The first must be `opened`; a pair the status table lacks throws. */
 export const fold = (state: TaskState | undefined, event: Event): TaskState => {
@@ -16,7 +17,7 @@ export const fold = (state: TaskState | undefined, event: Event): TaskState => {
     })
   }
   const standing = standingAfter(state.standing, transitionOf(event))
-  return change(stand(state, event, standing), event)
+  return stand({ ...change(state, event), standing }, event)
 }
 
 /** Folds a whole journal. */
@@ -39,6 +40,7 @@ const open = (event: Event, data: EventData<'opened'>): TaskState => ({
   id: event.task,
   seq: event.seq,
   standing: { status: 'queued' },
+  ...(data.part === undefined ? {} : { part: data.part }),
   requester: data.requester,
   request: data.request,
   model: data.model,
@@ -69,9 +71,10 @@ const newRound = (budget: TaskState['round']['budget'], firstStep: number): Task
   firstStep,
 })
 
-/** Moves the status and the working clock: it runs from `begun` while the task needs no person. */
-const stand = (state: TaskState, event: Event, standing: Standing): TaskState => {
-  const works = isRunnable(standing.status) && standing.status !== 'queued'
+/** Moves the working clock: it runs from `begun` while the task needs no person, and not only for its jobs and parts. */
+const stand = (state: TaskState, event: Event): TaskState => {
+  const { status } = state.standing
+  const works = isRunnable(status) && status !== 'queued' && !isAtRest(state)
   const { since, ...rest } = state.round
   // A crash's dead time does not count: up to the last event before it, and again from here.
   const until = event.type === 'recovered' ? state.lastAt : event.at
@@ -82,7 +85,6 @@ const stand = (state: TaskState, event: Event, standing: Standing): TaskState =>
     ...state,
     seq: event.seq,
     lastAt: event.at,
-    standing,
     round: { ...rest, workedMs: worked, ...(from === undefined ? {} : { since: from }) },
   }
 }
@@ -136,8 +138,18 @@ const change = (state: TaskState, event: Event): TaskState => {
     case 'approval_expired':
       return withApproval(state, event.data.call, { state: 'expired' })
     case 'call_started': {
-      const { call, level, hash: effect, microUsd = 0 } = event.data
-      return withCall(pay(state, microUsd), call, { state: 'running', level, effect, startedAt: event.at })
+      const { call, level, hash: effect, microUsd = 0, job, parts } = event.data
+      const aside = { ...(job === undefined ? {} : { job }), ...(parts === undefined ? {} : { parts }) }
+      const started = { state: 'running', level, effect, startedAt: event.at, ...aside } as const
+      return withCall(pay(state, microUsd), call, started)
+    }
+    case 'part_spawned': {
+      const { call, key, task, budget } = event.data
+      return withPart(state, { call, key }, { task, budget })
+    }
+    case 'part_ended': {
+      const { call, key, task: _task, ...ended } = event.data
+      return withPart(takeOver(state, ended.spent), { call, key }, { ended })
     }
     case 'call_finished':
       return finishCall(state, event.seq, event.data)
@@ -216,6 +228,37 @@ const pay = (state: TaskState, microUsd: number): TaskState =>
         spent: { ...state.spent, microUsd: state.spent.microUsd + microUsd },
         round: { ...state.round, microUsd: state.round.microUsd + microUsd },
       }
+
+/** What a part has spent is spent of its task's too. */
+const takeOver = (state: TaskState, part: Spent): TaskState => {
+  const { spent, round } = state
+  return {
+    ...state,
+    spent: {
+      input: spent.input + part.input,
+      cached: spent.cached + part.cached,
+      output: spent.output + part.output,
+      microUsd: spent.microUsd + part.microUsd,
+      unpriced: spent.unpriced || part.unpriced,
+    },
+    round: {
+      ...round,
+      tokens: round.tokens + part.input + part.output,
+      microUsd: round.microUsd + part.microUsd,
+    },
+  }
+}
+
+const withPart = (
+  state: TaskState,
+  { call, key }: { readonly call: string; readonly key: string },
+  patch: Partial<Part>,
+): TaskState => {
+  const parts = findCall(state, call)?.parts ?? []
+  return withCall(state, call, {
+    parts: parts.map((part) => (part.key === key ? { ...part, ...patch } : part)),
+  })
+}
 
 const finishCall = (state: TaskState, endedBy: number, data: EventData<'call_finished'>): TaskState => {
   const { call: id, outcome, text, problem, ms } = data

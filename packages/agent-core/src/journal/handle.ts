@@ -1,4 +1,5 @@
 import { promptFold } from '../context/prompt.ts'
+import { laneOf } from '../conversation/lane-names.ts'
 import { ErrandError } from '../errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Message } from '../ports/decide.ts'
@@ -31,7 +32,10 @@ export type Observe = (
 ) => void
 
 /** What a border writes beside its events. */
-export type Beside = Omit<Commit, 'tenant' | 'fence' | 'events' | 'head' | 'tasks' | 'effects'>
+export type Beside = Omit<Commit, 'tenant' | 'fence' | 'events' | 'heads' | 'tasks' | 'effects'> & {
+  /** What of other tasks begins with it. */
+  readonly others?: readonly Pick<Commit, 'events' | 'heads' | 'tasks'>[]
+}
 
 /** The result of a border that may be refused; a stale lease is no result, it throws FENCED. */
 type Appended = { readonly ok: true } | Exclude<CommitResult, { readonly ok: true }>
@@ -39,7 +43,7 @@ type Appended = { readonly ok: true } | Exclude<CommitResult, { readonly ok: tru
 /** One worker's hold on one task: its folded state, and the only way to let something happen to it. */
 export interface TaskHandle {
   /** Where the task belongs. */
-  readonly row: Pick<TaskRow, 'id' | 'tenant' | 'conversation'>
+  readonly row: Pick<TaskRow, 'id' | 'tenant' | 'conversation' | 'parent'>
   readonly state: () => TaskState
   readonly messages: () => readonly Message[]
   /** Whether rows may wait in the lane: always at first and after a refusal, then what the last commit saw. */
@@ -81,7 +85,7 @@ export const sealFor = (
   }
   if (next === undefined || !('status' in told)) throw new TypeError('a journal needs at least one event')
   const tasks = told === row ? {} : { tasks: [told] }
-  const head = barrier || told.ended ? { head: signHead(sealed.tip, ports.signer) } : {}
+  const head = barrier || told.ended ? { heads: [signHead(sealed.tip, ports.signer)] } : {}
   const write = { events: sealed.sealed, ...tasks, ...head, ...(effects.length === 0 ? {} : { effects }) }
   return { ...sealed, state: next, row: told, write }
 }
@@ -110,6 +114,19 @@ const tipOf = (task: string, last: { readonly seq: number; readonly hash: string
   hash: last?.hash ?? '',
 })
 
+/** Several tasks' writes as one. */
+const together = (
+  writes: readonly Pick<Commit, 'events' | 'heads' | 'tasks' | 'effects'>[],
+): Pick<Commit, 'events' | 'heads' | 'tasks' | 'effects'> =>
+  writes.length === 1
+    ? { ...writes[0] }
+    : {
+        events: writes.flatMap(({ events = [] }) => events),
+        heads: writes.flatMap(({ heads = [] }) => heads),
+        tasks: writes.flatMap(({ tasks = [] }) => tasks),
+        effects: writes.flatMap(({ effects = [] }) => effects),
+      }
+
 const hold = (
   start: {
     readonly row: TaskRow
@@ -120,6 +137,7 @@ const hold = (
   { ports, epoch }: { readonly ports: JournalPorts; readonly epoch: number },
 ): TaskHandle => {
   let { state, messages, tip, row } = start
+  const lane = laneOf(row)
   let due = true
   let last: Promise<unknown> = Promise.resolve()
   // One at a time: parallel reads may each have something to say, and every event follows the one before it.
@@ -128,17 +146,17 @@ const hold = (
     last = turn.catch(() => undefined)
     return turn
   }
-  const write = async (drafts: readonly Draft[], beside: Beside): Promise<Appended> => {
+  const write = async (drafts: readonly Draft[], { others = [], ...beside }: Beside): Promise<Appended> => {
     const made = sealFor(drafts, { ports, tip, state, row, epoch, barrier: beside.barrier ?? false })
     const result = await ports.store.commit({
       tenant: row.tenant,
-      fence: { lane: row.conversation, epoch },
+      fence: { lane, epoch },
       ...beside,
-      ...made.write,
+      ...together([made.write, ...others]),
     })
     if (!result.ok) {
       if (result.reason === 'fenced' || result.reason === 'seq_taken')
-        throw new ErrandError('FENCED', { lane: row.conversation })
+        throw new ErrandError('FENCED', { lane })
       // What refused it may be a row that came in since.
       due = true
       return result
@@ -149,6 +167,7 @@ const hold = (
     due = result.due
     ports.observe?.(made.events, { row, state })
     ports.live.publish(row.id, { seq: tip.seq })
+    if (row.parent !== undefined) ports.live.publish(row.parent.task, { part: row.id })
     return { ok: true }
   }
   return { row: start.row, state: () => state, messages: () => messages, isDue: () => due, append }

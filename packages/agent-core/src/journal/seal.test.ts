@@ -19,6 +19,7 @@ const sampleOf = (schema: unknown, next: () => string): unknown => {
       Object.entries(schema.shape).map(([key, field]) => [key, sampleOf(field, next)]),
     )
   if (schema instanceof z.ZodArray) return [sampleOf(schema.element, next), sampleOf(schema.element, next)]
+  if (schema instanceof z.ZodLiteral) return schema.value
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodUnion) return sampleOf(schema.options[0], next)
   if (schema instanceof z.ZodRecord) return { some: sampleOf(schema.valueType, next) }
@@ -83,6 +84,8 @@ describe('a sealed event', () => {
       approval_granted: 'target',
       approval_edited: 'arguments',
       approval_denied: 'reason',
+      call_started: 'parts.*.goal',
+      part_ended: 'text',
       call_finished: 'text whole',
       asked: 'question options.*',
       answered: 'text',

@@ -3,6 +3,7 @@ import type { Standing } from '../conversation/machine.ts'
 import type { Actor } from '../people/actor.ts'
 import type { ApprovalState, GrantScope } from '../permissions/approval-row.ts'
 import type { Level } from '../tools/contract.ts'
+import { onlyWait, runningParts, type Part } from './parts.ts'
 import type { Budget, CallOutcome, EventData, Exit, PlanItem } from './event.ts'
 
 /** An approval as its task's journal tells it. Times are milliseconds UTC. */
@@ -36,6 +37,9 @@ export interface Call {
   readonly approval?: CallApproval
   /** The person changed the arguments before approving. */
   readonly edited?: boolean
+  /** It runs beside the task. */
+  readonly job?: true
+  readonly parts?: readonly Part[]
   /** What makes the effect the same as another, once it started. */
   readonly effect?: string
   /** What the person answered, to a question of the model or about a lost call. */
@@ -99,6 +103,8 @@ export interface TaskState {
   readonly id: string
   readonly seq: number
   readonly standing: Standing
+  /** Of which task, by which of its calls, this one is a part. */
+  readonly part?: { readonly task: string; readonly call: string; readonly key: string }
   readonly requester: Actor
   readonly request: string
   readonly model: string
@@ -143,6 +149,21 @@ export interface TaskState {
 /** The calls of the newest step that have not ended, in order. */
 export const openCalls = (state: TaskState): readonly Call[] =>
   (state.steps.at(-1)?.calls ?? []).filter((call) => call.endedBy === undefined)
+
+/** Whether a call goes on by itself, and its task has nothing to do for it before it ends. */
+export const isAside = ({ state, job, parts }: Call): boolean =>
+  state === 'running' && (job === true || (parts !== undefined && onlyWait(parts)))
+
+/** Whether a task has nothing to do until one of its jobs or parts ends; its clock stands still. */
+export const isAtRest = (state: TaskState): boolean => {
+  if (state.standing.status !== 'executing') return false
+  const open = openCalls(state)
+  return open.length > 0 && open.every(isAside)
+}
+
+/** The tasks of its parts that are at work. */
+export const openParts = (state: TaskState): readonly string[] =>
+  openCalls(state).flatMap(({ parts = [] }) => runningParts(parts).map(({ task }) => task))
 
 /** Looks a call up by its short id, newest step first. */
 export const findCall = (state: TaskState, id: string): Call | undefined => {

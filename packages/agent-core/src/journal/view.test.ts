@@ -24,6 +24,7 @@ const show = (state: TaskState) => {
     title: '',
     status: standing.status,
     ended: false,
+    rests: false,
     since: 0,
     steps: 0,
     workedMs: 0,

@@ -7,6 +7,7 @@ import type { Actor } from '../people/actor.ts'
 import type { Level } from '../tools/contract.ts'
 import { approvalView, type ApprovalView } from './approval-view.ts'
 import type { PlanItem } from './event.ts'
+import { partView, type AroundParts, type PartView } from './part-view.ts'
 import {
   allCalls,
   findCall,
@@ -23,22 +24,6 @@ import { firstLine } from './shorten.ts'
 import { titleOf } from './title.ts'
 import { traceIdOf } from './trace.ts'
 import type { TaskRow } from './task-row.ts'
-
-/** A part of a task, worked on as a task of its own; `waiting` until it has one, `skipped` when it never gets one. */
-export interface PartView {
-  readonly key: string
-  readonly goal: string
-  /** Its task, once it has one. */
-  readonly task?: string
-  readonly status: Status | 'waiting' | 'skipped'
-  /** The keys of the parts whose answers it needs. */
-  readonly after: readonly string[]
-  readonly steps: { readonly used: number; readonly of: number }
-  /** Working time in milliseconds. */
-  readonly elapsed: number
-  /** The first line of its answer, at most 160 characters. */
-  readonly answer?: string
-}
 
 /** How far a job is: its last words, and the share that is done (0 to 1) where the tool knows. */
 export interface Progress {
@@ -107,6 +92,8 @@ export interface TaskView {
     readonly options: readonly string[]
     readonly about: 'model' | 'unknown_call'
     readonly purpose: string
+    /** The task of the part that asks: an answer is to be addressed to it. */
+    readonly task?: string
   }
   /** What people said to this task, in order; `step` is the first one that can know of it. */
   readonly messages: readonly Said[]
@@ -133,7 +120,10 @@ export const pendingOf = (task: string, waiting: readonly InboxRow[]): TaskView[
     target === task && text !== undefined && (kind === 'message' || kind === 'answer') ? [{ id, text }] : [],
   )
 
-/** Renders a task's state; `pending` comes from the inbox, `past` are working times of tasks that were done. */
+/**
+ * Renders a task's state; `pending` comes from the inbox, `past` are working times of tasks that were done, `parts` the
+ * states of those parts that are at work, by task.
+ */
 export const viewOf = (
   state: TaskState,
   {
@@ -142,21 +132,28 @@ export const viewOf = (
     now,
     pending = [],
     past = [],
+    parts = new Map(),
+    progress = {},
   }: {
     readonly row: TaskRow
     readonly place: TaskView['place']
     readonly now: number
     readonly pending?: TaskView['pending']
     readonly past?: readonly number[]
+    readonly parts?: ReadonlyMap<string, TaskState>
+    readonly progress?: Readonly<Record<string, Progress>>
   },
 ): TaskView => {
   const elapsed = workedMs(state, now)
   const { budget, decisions, microUsd } = state.round
-  const { question, conclusion } = state
+  const { conclusion } = state
+  const question = questionOf(state, parts)
   const rest = isEnded(state.standing.status) ? undefined : expectedRest(past, elapsed)
+  const around = { state, now, parts, progress }
   return {
     id: state.id,
     conversation: row.conversation,
+    ...(row.parent === undefined ? {} : { parent: row.parent }),
     place: { platform, kind },
     title: titleOf(state.request),
     request: requestOf(state),
@@ -164,9 +161,9 @@ export const viewOf = (
     requester: state.requester,
     status: state.standing.status,
     plan: state.plan,
-    steps: state.steps.filter((step) => step.calls.length > 0).map(stepView),
-    approvals: allCalls(state).flatMap(approvalView),
-    ...(question === undefined ? {} : { question: questionView(state, question) }),
+    steps: state.steps.filter((step) => step.calls.length > 0).map((step) => stepView(step, around)),
+    approvals: [...allCalls(state).flatMap(approvalView), ...[...parts.values()].flatMap(approvalsOfPart)],
+    ...(question === undefined ? {} : { question }),
     messages: state.said,
     pending,
     ...(conclusion?.exit === 'final' && conclusion.answer !== undefined ? { answer: conclusion.answer } : {}),
@@ -184,6 +181,22 @@ export const viewOf = (
   }
 }
 
+/** The task's own question, else that of the first of its parts that has one. */
+const questionOf = (state: TaskState, parts: ReadonlyMap<string, TaskState>): TaskView['question'] => {
+  if (state.question !== undefined) return questionView(state, state.question)
+  for (const [task, part] of parts)
+    if (part.question !== undefined) return { ...questionView(part, part.question), task }
+  return undefined
+}
+
+/** What a part waits for a person to decide. */
+const approvalsOfPart = (part: TaskState): readonly ApprovalView[] =>
+  allCalls(part)
+    .flatMap(approvalView)
+    .flatMap((approval) =>
+      approval.state === 'open' && part.part !== undefined ? [{ ...approval, part: part.part.key }] : [],
+    )
+
 const questionView = (state: TaskState, { call, ...asked }: Question): NonNullable<TaskView['question']> => ({
   ...asked,
   purpose: findCall(state, call)?.purpose ?? '',
@@ -192,10 +205,10 @@ const questionView = (state: TaskState, { call, ...asked }: Question): NonNullab
 const requestOf = (state: TaskState): string =>
   state.said.findLast(({ kind }) => kind === 'opened' || kind === 'reopened')?.text ?? state.request
 
-const stepView = (step: Step): TaskView['steps'][number] => ({
+const stepView = (step: Step, around: Around): TaskView['steps'][number] => ({
   n: step.n,
   note: noteOf(step),
-  calls: step.calls.map(callView),
+  calls: step.calls.map((call) => callView(call, around)),
   at: step.at,
   ...(step.ms === undefined ? {} : { ms: step.ms }),
 })
@@ -204,7 +217,11 @@ const stepView = (step: Step): TaskView['steps'][number] => ({
 const noteOf = (step: Step): string =>
   step.content.trim() === '' ? step.calls.map((call) => call.purpose).join('; ') : step.content.trim()
 
-const callView = (call: Call): CallView => ({
+interface Around extends AroundParts {
+  readonly progress: Readonly<Record<string, Progress>>
+}
+
+const callView = (call: Call, around: Around): CallView => ({
   id: call.id,
   tool: call.tool,
   purpose: call.purpose,
@@ -214,11 +231,19 @@ const callView = (call: Call): CallView => ({
   ...(call.ms === undefined ? {} : { ms: call.ms }),
   ...(call.text === undefined ? {} : { preview: preview(call.text) }),
   ...(call.problem === undefined ? {} : { problem: call.problem }),
+  ...(call.job === undefined ? {} : { job: call.job }),
+  ...progressOf(call, around),
+  ...(call.parts === undefined ? {} : { parts: call.parts.map((part) => partView(part, call, around)) }),
 })
 
 const levelOf = ({ level, approval }: Call): Pick<CallView, 'level'> => {
   const known = level ?? approval?.level
   return known === undefined ? {} : { level: known }
+}
+
+const progressOf = (call: Call, { progress }: Around): Pick<CallView, 'progress'> => {
+  const newest = call.state === 'running' ? progress[call.id] : undefined
+  return newest === undefined ? {} : { progress: newest }
 }
 
 const preview = (text: string): string => makeVisible(firstLine(text, 160))

@@ -17,7 +17,7 @@ export interface Prepared {
 const argumentsObject = z.record(z.string(), z.unknown())
 
 /** Looks a call's tool up and reads its arguments, which were validated when it was decided. */
-export const prepare = ({ works }: Run, call: Call): Prepared | undefined => {
+export const prepare = ({ works }: Pick<Run, 'works'>, call: Call): Prepared | undefined => {
   const tool = works.tools.get(call.tool)
   if (tool === undefined) return undefined
   const args = argumentsObject.parse(JSON.parse(call.arguments))
@@ -38,14 +38,19 @@ const targetOf = (
 }
 
 /** What an approval of exactly this call binds to. */
-export const boundHash = ({ place, folder, handle, works }: Run, { tool, call }: Prepared): string => {
+export const boundHash = ({ place, folder, handle, works }: Judged, { tool, call }: Prepared): string => {
   const { policy } = works.settings
   return approvalHash(tool, call.arguments, { place, folder, task: handle.row.id, policy })
 }
 
+/** As much of a task in a worker's hands as the gate asks for. */
+type Judged = Pick<Run, 'works' | 'place' | 'folder'> & {
+  readonly handle: Pick<Run['handle'], 'row' | 'state'>
+}
+
 /** Asks the gate about a call, with what only the store knows looked up for effects. */
 export const admit = async (
-  run: Run,
+  run: Judged,
   prepared: Prepared,
   { starting = [] }: { readonly starting?: readonly string[] } = {},
 ): Promise<Gate> => {
@@ -70,8 +75,23 @@ export const admit = async (
   })
 }
 
+/** What the processes of a call are found by. */
+export const markOf = (
+  { settings }: Pick<Run['works'], 'settings'>,
+  { task, call }: { readonly task: string; readonly call: string },
+): string => `${settings.mark}:${task}:${call}`
+
 /** What a tool gets besides its arguments. */
-export const contextOf = ({ works, place, folder, handle, signal }: Run, call: Call): ToolContext => {
+export const contextOf = (
+  {
+    works,
+    place,
+    folder,
+    handle,
+    signal,
+  }: Pick<Run, 'works' | 'place' | 'folder' | 'signal'> & { readonly handle: Pick<Run['handle'], 'state'> },
+  call: Call,
+): ToolContext => {
   const { id: task, requester } = handle.state()
   return {
     signal: signal(),
@@ -82,8 +102,9 @@ export const contextOf = ({ works, place, folder, handle, signal }: Run, call: C
     place,
     folder,
     spawn: works.spawn,
-    mark: `${works.settings.mark}:${task}:${call.id}`,
+    mark: markOf(works, { task, call: call.id }),
     clock: works.clock,
     output: (id) => findOutput(works.store, { task, call: id }),
+    progress: () => undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { NewInboxRow } from '../conversation/inbox-row.ts'
+import { laneOf } from '../conversation/lane-names.ts'
 import type { Draft } from '../journal/event.ts'
 import type { Approval } from '../permissions/approval-row.ts'
 import type { Gate } from '../permissions/gate.ts'
@@ -56,7 +57,7 @@ const expiryOf = ({ handle, works }: Run, { id, deadline }: Approval): NewInboxR
   source: 'expiry',
   sourceEventId: id,
   conversation: handle.row.conversation,
-  lane: handle.row.conversation,
+  lane: laneOf(handle.row),
   task: handle.row.id,
   kind: 'expiry',
   mode: 'steer',

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { unrunText } from '../context/guidance.ts'
 import { defaults } from '../defaults.ts'
 import type { Draft } from '../journal/event.ts'
-import { openCalls, type Call } from '../journal/state.ts'
+import { isAside, openCalls, type Call } from '../journal/state.ts'
+import { spawnSubtasks } from '../tools/spawn-subtasks.ts'
 import { conclude } from './exits.ts'
 import { endingDrafts, type Ending } from './finish-calls.ts'
+import { moveParts } from './move-parts.ts'
 import type { Run } from './worker.ts'
 
 const planArguments = z.object({
@@ -22,14 +24,19 @@ export const runControl = async (run: Run, call: Call): Promise<'went_on' | 'wai
     ])
     return 'went_on'
   }
+  if (call.tool === spawnSubtasks.name) return moveParts(run, call)
   if (handle.state().round.questions >= defaults.questions) {
     const problem = { code: 'QUESTIONS_UNANSWERED', params: { count: defaults.questions } } as const
-    const endings = openCalls(handle.state()).map((open): Ending => {
-      const text = open.id === call.id ? unrunText.unasked : unrunText.afterUnasked
-      return { call: open, outcome: 'skipped', text }
+    const all = openCalls(handle.state())
+    const open = all.filter((one) => !isAside(one))
+    const endings = open.map((one): Ending => {
+      const text = one.id === call.id ? unrunText.unasked : unrunText.afterUnasked
+      return { call: one, outcome: 'skipped', text }
     })
     const drafts = endingDrafts(endings, { state: handle.state(), now: works.clock.now() })
-    await handle.append([...drafts, ...conclude('interrupted', problem)])
+    // What still goes on beside it comes to its end first; the next question then ends the task.
+    const ends = open.length === all.length ? conclude('interrupted', problem) : []
+    await handle.append([...drafts, ...ends])
     return 'went_on'
   }
   const { question, options } = questionArguments.parse(JSON.parse(call.arguments))

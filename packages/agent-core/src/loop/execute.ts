@@ -34,5 +34,8 @@ export const execute = async (run: Run, { call, tool, args }: Prepared): Promise
 }
 
 /** Results that the answer is due after may be longer: no further step pays for them. */
-const tokensFor = ({ handle, works }: Run): number =>
+export const tokensFor = ({
+  handle,
+  works,
+}: Pick<Run, 'works'> & { readonly handle: Pick<Run['handle'], 'state'> }): number =>
   isAnswerDue(left(handle.state(), works.clock.now())) ? defaults.result.finalTokens : defaults.result.tokens

@@ -6,6 +6,7 @@ import type { Usage } from '../ports/decide.ts'
 import { isControl } from '../tools/control.ts'
 import { overspent, overspentToday } from './budget.ts'
 import { circle } from './convergence.ts'
+import { partEndRow } from './part-rows.ts'
 import type { Run } from './worker.ts'
 
 /** What must happen before the next decision: end here, tell the model that it repeats itself, or nothing. */
@@ -66,13 +67,19 @@ export const finish = async (run: Run): Promise<void> => {
   const state = handle.state()
   const conclusion = state.conclusion
   if (conclusion === undefined) return
-  const handOver = handOverOf(state, works.settings.handOver)
+  // What a part could not do goes to its task.
+  const handOver = state.part === undefined ? handOverOf(state, works.settings.handOver) : []
   const outcome = conclusion.exit === 'final' ? 'done' : conclusion.exit
   const hears = await hasStepLeft(run)
-  await handle.append([...handOver, { type: 'finished', actor: 'system', data: { outcome } }], {
-    barrier: true,
-    ...(hears ? { requires: { nothingWaitsFor: state.id } } : {}),
-  })
+  const finished = await handle.append(
+    [...handOver, { type: 'finished', actor: 'system', data: { outcome } }],
+    {
+      barrier: true,
+      inbox: partEndRow(run),
+      ...(hears ? { requires: { nothingWaitsFor: state.id } } : {}),
+    },
+  )
+  if (finished.ok && state.part !== undefined) works.signals.wake(handle.row.conversation)
 }
 
 /** The hand-over (L13): what cannot go on goes to whom the operator named. A person's own stop is no such case. */

@@ -1,8 +1,9 @@
 import type { Problem } from '../codes.ts'
 import { unrunText } from '../context/guidance.ts'
 import type { CallOutcome, Draft } from '../journal/event.ts'
-import { openCalls, type Call, type TaskState } from '../journal/state.ts'
+import { isAside, openCalls, type Call, type TaskState } from '../journal/state.ts'
 import type { CallEnd } from '../tools/call.ts'
+import type { Tool } from '../tools/contract.ts'
 import { inWords, keptProblem } from '../tools/failure.ts'
 import { left } from './budget.ts'
 import type { Prepared } from './admit.ts'
@@ -46,6 +47,19 @@ export const endingDrafts = (
   ]
 }
 
+/** The end of a call that was to run, also of one that was kept from it at the last moment. */
+export type RanEnd = Omit<CallEnd, 'outcome'> & { readonly outcome: CallEnd['outcome'] | 'denied' }
+
+/** How a call that ran ended, as the model reads it. */
+export const endingOf = (
+  { call, tool }: { readonly call: Call; readonly tool: Pick<Tool, 'origin'> },
+  end: RanEnd,
+): Ending => {
+  const edited = call.edited === true ? unrunText.edited(call.arguments) : ''
+  const { passing: _p, retryAfterMs: _r, ...rest } = end
+  return { ...rest, call, origin: tool.origin, text: `${edited}${end.text}` }
+}
+
 /** Ends calls that ran, in one commit. */
 export const finishCalls = async (
   run: Run,
@@ -53,11 +67,7 @@ export const finishCalls = async (
 ): Promise<void> => {
   const { handle, works, place } = run
   const now = works.clock.now()
-  const endings = ended.map(({ prepared: { call, tool }, end }): Ending => {
-    const edited = call.edited === true ? unrunText.edited(call.arguments) : ''
-    const { passing: _p, retryAfterMs: _r, ...rest } = end
-    return { ...rest, call, origin: tool.origin, text: `${edited}${end.text}` }
-  })
+  const endings = ended.map(({ prepared, end }) => endingOf(prepared, end))
   await handle.append(endingDrafts(endings, { state: handle.state(), now }))
   for (const { prepared, end } of ended)
     if (end.outcome !== 'skipped')
@@ -66,7 +76,7 @@ export const finishCalls = async (
 
 /** How a call ends that the gate, or the tool's own look before the effect, kept from running. */
 export const refusedEnding = (
-  { works }: Run,
+  { works }: Pick<Run, 'works'>,
   { call, tool }: Prepared,
   given: { readonly problem: Problem; readonly outcome: 'denied' | 'failed' },
 ): Ending => {
@@ -102,7 +112,7 @@ export const finishAnswered = (run: Run, call: Call): Promise<'went_on'> => {
 
 /** Ends a call that the person denied or nobody decided; what was to follow it in the same decision does not run. */
 export const finishUndecided = (run: Run, call: Call): Promise<'went_on'> => {
-  const [, ...rest] = openCalls(run.handle.state())
+  const rest = openCalls(run.handle.state()).filter((other) => other.id !== call.id && !isAside(other))
   const skipped = rest.map((other): Ending => ({ call: other, outcome: 'skipped', text: unrunText.skipped }))
   const ending: Ending =
     call.approval?.state === 'denied'

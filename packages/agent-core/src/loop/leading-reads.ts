@@ -9,7 +9,7 @@ export const leadingReads = (run: Run, calls: readonly Call[]): readonly Prepare
   const reads: Prepared[] = []
   for (const call of calls.slice(0, defaults.tool.parallelReads)) {
     const prepared = isControl(call.tool) ? undefined : prepare(run, call)
-    if (prepared?.tool.level !== 'read') break
+    if (prepared?.tool.level !== 'read' || prepared.tool.long === true) break
     reads.push(prepared)
   }
   return reads

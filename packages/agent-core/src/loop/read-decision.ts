@@ -4,6 +4,7 @@ import { shorten } from '../journal/shorten.ts'
 import type { Decision } from '../ports/decide.ts'
 import { readArguments } from '../tools/arguments.ts'
 import { purposeField } from '../tools/purpose.ts'
+import { spawnSubtasks, wantedParts, wrongWithParts } from '../tools/spawn-subtasks.ts'
 import type { Registry } from '../tools/registry.ts'
 
 /** The calls of a decision before any of them ran. */
@@ -88,6 +89,9 @@ const readCall = (call: Decision['calls'][number], tools: Registry): ReadCall =>
     return { ok: false, wrong: `there is no such tool; there are ${tools.names.join(', ')}` }
   const field = purposeField(tool)
   const read = readArguments(tool, call.arguments)
+  const wrong =
+    read.ok && tool.name === spawnSubtasks.name ? wrongWithParts(wantedParts(read.args)) : undefined
+  if (wrong !== undefined) return { ok: false, wrong: `${wrong}; send the whole call again` }
   return read.ok ? { ...read, named: field === 'purpose' ? {} : { purposeField: field } } : read
 }
 

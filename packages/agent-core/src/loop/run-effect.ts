@@ -4,6 +4,8 @@ import { admit, type Prepared } from './admit.ts'
 import { askApproval } from './ask-approval.ts'
 import { dayOf, spentToday } from './budget.ts'
 import { execute } from './execute.ts'
+import { jobRow } from './job-rows.ts'
+import { beginJob } from './start-job.ts'
 import { holdOn } from './hold.ts'
 import { askAbout } from './recover.ts'
 import { finishCalls, finishUnrun, refusedEnding } from './finish-calls.ts'
@@ -37,6 +39,7 @@ export const runEffect = async (run: Run, prepared: Prepared): Promise<'went_on'
   run.works.sys.begin(tool.name, run.place.workspace)
   const started = await start(run, prepared, answer.approval)
   // A hold that was written before the intent counts too; one that comes later finds the effect begun.
+  if (started === undefined && tool.long === true) return beginJob(run, call)
   const held = started ?? (await holdOn(run))
   return held === undefined ? end(run, prepared) : refuse(run, prepared, held)
 }
@@ -74,6 +77,7 @@ const start = async (
   const started = await handle.append(drafts, {
     barrier: true,
     limits: [...sends, ...spentToday(drafts, run)],
+    ...(prepared.tool.long === true ? { inbox: [jobRow(run, prepared.call)] } : {}),
     ...(approval === undefined ? {} : { approvals: [{ kind: 'consume', id: approval, at: now }] }),
   })
   if (started.ok) return undefined

@@ -42,6 +42,7 @@ export const startOf = ({ handle }: Run, { call, tool }: Prepared): Draft => ({
     hash: effectHash(tool.name, call.arguments),
     key: callKey(handle.row.id, call.id),
     ...(tool.microUsd > 0 ? { microUsd: tool.microUsd } : {}),
+    ...(tool.long === true ? { job: true } : {}),
   },
 })
 

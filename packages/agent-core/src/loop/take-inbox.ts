@@ -1,55 +1,78 @@
 import type { Problem } from '../codes.ts'
-import type { Draft } from '../journal/event.ts'
-import type { Beside } from '../journal/handle.ts'
 import { beginTrace } from '../journal/trace.ts'
 import { findCall, openCalls } from '../journal/state.ts'
 import { readDecisionText } from '../permissions/decision-text.ts'
 import { prepare } from './admit.ts'
 import { hasStepLeft } from './exits.ts'
 import type { Run } from './worker.ts'
-import type { InboxRow, Outcome } from '../conversation/inbox-row.ts'
+import { takes, type Effect, type Taken } from './row-effect.ts'
+import { orderParts } from './order-parts.ts'
+import { partEndRow } from './part-rows.ts'
+import { takeJobEnd } from './take-job-end.ts'
+import { takePartEnd } from './take-part-end.ts'
+import type { InboxRow } from '../conversation/inbox-row.ts'
+import { laneOf } from '../conversation/lane-names.ts'
 import { isEnded, type Status } from '../conversation/machine.ts'
 
-/** A row's effect on its task: one event, nothing but its end, or it has to wait for another status. */
-type Effect = { readonly kind: 'waits' } | { readonly kind: 'lapsed' } | Taken
-
-interface Taken {
-  readonly kind: 'takes'
-  readonly outcome: Outcome
-  readonly draft: Draft
-  readonly beside?: Beside
-}
-
 /**
- * Lets every due row of a task take effect that can in its present status, in order, stops first. Each row is settled
- * in the same commit as its one event, so nothing takes effect twice and nothing is dropped in silence; what a stop
- * takes back is settled with the stop.
+ * Lets every due row of a task take effect that can in its present status, in order, stops first; what had to wait is
+ * looked at again after what came behind it. Each row is settled in the same commit as its events, so nothing takes
+ * effect twice and nothing is dropped in silence; what a stop takes back is settled with the stop.
  */
 export const takeInbox = async (run: Run): Promise<void> => {
   const { handle, works } = run
   // A stop whose row came in since the last commit has aborted the work.
   if (!handle.isDue() && !run.signal().aborted) return
   run.calm()
-  const rows = await works.store.waiting(handle.row.conversation, { now: works.clock.now() })
-  const mine = rows.filter(({ task }) => task === handle.row.id)
+  const rows = await works.store.waiting(laneOf(handle.row), { now: works.clock.now() })
+  let left: readonly InboxRow[] = rows.filter(({ task }) => task === handle.row.id)
+  for (let before = Infinity; left.length > 0 && left.length < before;) {
+    before = left.length
+    left = await takeRows(run, left)
+  }
+}
+
+/** Takes rows in order; returns those that have to wait. */
+const takeRows = async (run: Run, rows: readonly InboxRow[]): Promise<readonly InboxRow[]> => {
   const over = new Set<string>()
-  for (const row of mine) {
+  for (const row of rows) {
     if (over.has(row.id)) continue
     const effect = await effectOf(run, row)
+    if (effect.kind === 'waits') continue
+    over.add(row.id)
     if (effect.kind === 'lapsed') await lapse(run, row)
-    if (effect.kind !== 'takes') continue
-    const undone = effect.draft.type === 'stopped' ? undoneIn(mine) : []
-    const refusals = undone.map((other) =>
-      refuse(other, 'stopped', other.kind === 'resume' ? 'resumed' : 'steered'),
-    )
-    const drafts = [effect.draft, ...refusals.map(({ draft }) => draft)]
-    const settled = [
-      { message: row.id, outcome: effect.outcome },
-      ...undone.map(({ id }) => ({ message: id, outcome: 'refused' }) as const),
-    ]
-    await handle.append(drafts, { barrier: true, ...effect.beside, settled })
-    for (const { message } of settled) over.add(message)
+    else for (const id of await take(run, row, { effect, rows })) over.add(id)
   }
+  return rows.filter(({ id }) => !over.has(id))
+}
+
+/** Lets a row take effect, and with it take back what it undoes; returns the ids of that. */
+const take = async (
+  run: Run,
+  row: InboxRow,
+  { effect, rows }: { readonly effect: Taken; readonly rows: readonly InboxRow[] },
+): Promise<readonly string[]> => {
+  const { handle } = run
+  const undone = undoneBy(row, effect, rows)
+  const status = row.kind === 'stop' ? 'stopped' : handle.state().standing.status
+  const refusals = undone.map((other) => refuse(other, status, refusedAs[other.kind] ?? 'steered'))
+  const drafts = [...effect.drafts, ...refusals.flatMap((refused) => refused.drafts)]
+  const settled = [
+    { message: row.id, outcome: effect.outcome },
+    ...undone.map(({ id }) => ({ message: id, outcome: 'refused' }) as const),
+  ]
+  await handle.append(drafts, { barrier: true, ...effect.beside, settled })
+  await effect.after?.()
+  return undone.map(({ id }) => id)
+}
+
+const refusedAs: Partial<Record<InboxRow['kind'], string>> = { resume: 'resumed', pause: 'paused' }
+
+/** What a row takes back with what it does: a stop all that would open the task again, a resume a pause to come. */
+const undoneBy = (row: InboxRow, { drafts }: Taken, rows: readonly InboxRow[]): readonly InboxRow[] => {
+  if (drafts[0].type === 'stopped') return undoneIn(rows)
+  if (row.kind !== 'resume') return []
+  return rows.filter(({ kind, seq }) => kind === 'pause' && seq < row.seq)
 }
 
 /** What the last stop takes back with the work: it was said before it and would open the task again. */
@@ -61,7 +84,8 @@ const undoneIn = (rows: readonly InboxRow[]): readonly InboxRow[] => {
 }
 
 const effectOf = (run: Run, row: InboxRow): Effect | Promise<Effect> => {
-  const { status } = run.handle.state().standing
+  const state = run.handle.state()
+  const { status } = state.standing
   switch (row.kind) {
     case 'open':
       return { kind: 'lapsed' }
@@ -72,21 +96,39 @@ const effectOf = (run: Run, row: InboxRow): Effect | Promise<Effect> => {
       return isEnded(status) ? refuse(row, status, 'stopped') : stop(run, row)
     case 'pause':
       if (status === 'executing' || status === 'waiting_approval' || status === 'clarifying')
-        return takes('taken', { type: 'paused', actor: 'person', data: from(row) })
+        return {
+          ...takes('taken', { type: 'paused', actor: 'person', data: from(row) }),
+          ...orderParts(run, row),
+        }
       return isEnded(status) || status === 'paused' ? refuse(row, status, 'paused') : { kind: 'waits' }
     case 'resume':
-      if (status === 'paused') return takes('taken', { type: 'resumed', actor: 'person', data: from(row) })
-      return isEnded(status) && status !== 'done' ? reopen(run, row) : refuse(row, status, 'resumed')
+      if (status === 'paused')
+        return {
+          ...takes('taken', { type: 'resumed', actor: 'person', data: from(row) }),
+          ...orderParts(run, row),
+        }
+      return isEnded(status) && status !== 'done' && state.part === undefined
+        ? reopen(run, row)
+        : refuse(row, status, 'resumed')
     case 'decision':
       return decision(run, row)
     case 'expiry':
       return expiry(run, row)
+    case 'withdrawal': {
+      const problem: Problem = { code: 'WITHDRAWN', params: {} }
+      const data = { message: row.sourceEventId, by: row.by, problem }
+      return takes('taken', { type: 'refused', actor: 'person', data })
+    }
+    case 'job':
+      return { kind: 'lapsed' }
+    case 'job_end':
+      return takeJobEnd(run, row)
+    case 'part_end':
+      return takePartEnd(run, row)
   }
 }
 
 const from = (row: InboxRow) => ({ message: row.id, by: row.by })
-
-const takes = (outcome: Outcome, draft: Draft): Taken => ({ kind: 'takes', outcome, draft })
 
 /** What came too late says so. */
 const refuse = (row: InboxRow, status: Status, event: string): Taken => {
@@ -102,7 +144,7 @@ const refuse = (row: InboxRow, status: Status, event: string): Taken => {
 const hear = async (run: Run, row: InboxRow): Promise<Effect> => {
   const state = run.handle.state()
   const { status, under = status } = state.standing
-  if (isEnded(status)) return reopen(run, row)
+  if (isEnded(status)) return state.part === undefined ? reopen(run, row) : refuse(row, status, 'reopened')
   const text = row.text ?? ''
   // What was said before the question was asked is no answer to it.
   if (row.kind === 'answer' && under === 'clarifying' && state.question !== undefined)
@@ -123,14 +165,24 @@ const reopen = (run: Run, row: InboxRow): Effect => {
   return takes('opened', { type: 'reopened', actor: 'person', data })
 }
 
-/** A stop is never a yes: open approvals are closed with it. */
-const stop = async ({ handle, works }: Run, row: InboxRow): Promise<Effect> => {
+/** A stop is never a yes: open approvals are closed with it, and all parts are told to stop. */
+const stop = async (run: Run, row: InboxRow): Promise<Effect> => {
+  const { handle, works } = run
   const { tenant, id: task } = handle.row
   const open = await works.store.approvals({ tenant, task, state: 'open' })
   const at = works.clock.now()
   const approvals = open.map(({ id }) => ({ kind: 'decide', id, to: 'expired', by: row.by, at }) as const)
   const draft = { type: 'stopped', actor: 'person', data: from(row) } as const
-  return { kind: 'takes', outcome: 'stopped', draft, beside: { approvals } }
+  const parts = orderParts(run, row)
+  const inbox = [...parts.beside.inbox, ...partEndRow(run)]
+  return {
+    ...takes('stopped', draft),
+    beside: { approvals, inbox },
+    after: () => {
+      parts.after()
+      if (handle.row.parent !== undefined) works.signals.wake(handle.row.conversation)
+    },
+  }
 }
 
 /** Takes a decision over from its approval, which is the authority. */
@@ -179,7 +231,7 @@ const expiry = async ({ handle, works }: Run, row: InboxRow): Promise<Effect> =>
   const data = { approval: approval.id, call: approval.call }
   const draft = { type: 'approval_expired', actor: 'system', data } as const
   const approvals = [{ kind: 'decide', id: approval.id, to: 'expired', by: row.by, at } as const]
-  return { kind: 'takes', outcome: 'taken', draft, beside: { approvals } }
+  return { ...takes('taken', draft), beside: { approvals } }
 }
 
 /** Ends a row that has nothing left to do. */

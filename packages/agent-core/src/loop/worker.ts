@@ -58,6 +58,8 @@ export interface Works extends JournalPorts {
   readonly settings: Settings
   /** True once this process is to lay its work down at the next border. */
   readonly halting?: () => boolean
+  /** Aborts when this process lets go of its jobs; what comes of them then is not told. */
+  readonly letGo?: AbortSignal
   /** Asked before each decision but the first: `look` has the loop look at its inbox before it decides. */
   readonly beforeDecision?: (task: string) => Promise<'decide' | 'look'>
 }
@@ -74,5 +76,8 @@ export interface Run {
   readonly calm: () => void
 }
 
-/** Why a worker laid a task down: it ended, or it waits, for a person or for a worker that does not have to stop. */
+/**
+ * Why a worker laid a task down: it ended, or it waits: for a person, for its jobs and parts, or for a worker
+ * that does not have to stop.
+ */
 export type Rest = 'ended' | 'waits'

@@ -1,5 +1,7 @@
 import { ErrandError } from '../errors.ts'
 import { checkText } from '../conversation/check-text.ts'
+import { findTask } from '../conversation/find-task.ts'
+import { laneOf } from '../conversation/lane-names.ts'
 import type { NewInboxRow } from '../conversation/inbox-row.ts'
 import { readState } from '../journal/read-state.ts'
 import { findCall, type Call } from '../journal/state.ts'
@@ -42,14 +44,15 @@ export const decideApproval = async (
   const call = findCall(state, approval.call)
   if (call?.approval === undefined) throw new ErrandError('UNKNOWN_APPROVAL', { approval: id })
   const { changes, text, holds } = await changesFor(works, { approval, call, by, decision })
+  const lane = laneOf(await findTask(works, { id: approval.task }))
   const result = await works.store.commit({
     tenant: approval.tenant,
     barrier: true,
     approvals: changes,
-    inbox: [decisionRow(works, { approval, by, text })],
+    inbox: [decisionRow(works, { approval, lane, by, text })],
   })
   if (!result.ok) throw decided((await works.store.approval(id)) ?? approval)
-  works.signals.wake(approval.conversation)
+  works.signals.wake(lane)
   return holds
 }
 
@@ -139,14 +142,24 @@ const editedArguments = async (
 
 const decisionRow = (
   works: Works,
-  { approval, by, text }: { readonly approval: Approval; readonly by: Actor; readonly text: DecisionText },
+  {
+    approval,
+    lane,
+    by,
+    text,
+  }: {
+    readonly approval: Approval
+    readonly lane: string
+    readonly by: Actor
+    readonly text: DecisionText
+  },
 ): NewInboxRow => ({
   id: works.ids.id(),
   tenant: approval.tenant,
   source: 'decision',
   sourceEventId: approval.id,
   conversation: approval.conversation,
-  lane: approval.conversation,
+  lane,
   task: approval.task,
   kind: 'decision',
   mode: 'steer',

@@ -77,7 +77,7 @@ export const createSys = (ports: JournalPorts, { tenant }: { readonly tenant: st
       tenant,
       barrier: true,
       events: made.sealed,
-      head: signHead(made.tip, ports.signer),
+      heads: [signHead(made.tip, ports.signer)],
     })
     // Another process wrote first: read its event, then try behind it.
     if (!result.ok) return write(draft)

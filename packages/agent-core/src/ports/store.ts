@@ -31,7 +31,8 @@ export interface Commit {
   readonly barrier?: boolean
   /** Each must be the next of its journal; else `seq_taken`. */
   readonly events?: readonly SealedEvent[]
-  readonly head?: SignedHead
+  /** The newest of each journal. */
+  readonly heads?: readonly SignedHead[]
   /** Inserted or replaced by id. */
   readonly tasks?: readonly TaskRow[]
   /** Created when unknown; when known its version must be `expect`, and grows by one. */
@@ -102,10 +103,12 @@ export interface Store {
   task(id: string): Promise<TaskRow | undefined>
   /**
    * Oldest first (by id) unless `newest`, then from `before` (exclusive) on; `open` picks those that have not ended,
-   * `titled` those whose title holds this text, whatever the case and the width of its letters.
+   * `titled` those whose title holds this text, whatever the case and the width of its letters. Parts of a task are
+   * listed only as such: those of `parent`.
    */
   tasks(query: {
     readonly tenant: string
+    readonly parent?: string
     readonly conversation?: string
     readonly open?: boolean
     readonly newest?: boolean
@@ -116,13 +119,13 @@ export interface Store {
     readonly titled?: string
     readonly limit?: number
   }): Promise<readonly TaskRow[]>
-  /** How many tasks have each status; those that no task has may be left out. */
+  /** How many tasks have each status, parts apart; those that no task has may be left out. */
   countTasks(query: {
     readonly tenant: string
     readonly requester?: string
   }): Promise<Readonly<Partial<Record<Status, number>>>>
   /**
-   * Rows of tasks that were written after `after` (exclusive) and up to `upTo`, each once as it stands, in the order
+   * Rows of tasks, parts apart, that were written after `after` (exclusive) and up to `upTo`, each once as it stands, in the order
    * of its newest writing. Numbers grow with each row that is written and outlive restarts; they say no time.
    */
   changed(query: {
@@ -134,7 +137,7 @@ export interface Store {
   }): Promise<readonly { readonly row: TaskRow; readonly change: number }[]>
   /** The number of the row that was written last; 0 before the first. */
   lastChange(tenant: string): Promise<number>
-  /** Working times in milliseconds of the tasks that came to `done` last, newest first. */
+  /** Working times in milliseconds of the tasks that came to `done` last, parts apart, newest first. */
   lastDone(tenant: string, limit: number): Promise<readonly number[]>
   conversation(id: string): Promise<Conversation | undefined>
   conversationAt(place: Place): Promise<Conversation | undefined>
@@ -144,7 +147,7 @@ export interface Store {
     lane: string,
     options: { readonly now: number; readonly limit?: number },
   ): Promise<readonly InboxRow[]>
-  /** How many requests of people wait, for the caps: waiting rows of kind `message` and unended tasks that are queued. */
+  /** How many requests of people wait, for the caps: waiting rows of kind `message` and unended tasks that are queued, parts apart. */
   countWaiting(tenant: string, conversation?: string): Promise<number>
   approval(id: string): Promise<Approval | undefined>
   approvals(query: {

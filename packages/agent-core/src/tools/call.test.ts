@@ -55,6 +55,7 @@ const start = (tool: Tool, { spawn = spawnOf() }: { readonly spawn?: Spawn } = {
     mark: 't1.c1',
     clock,
     output: () => Promise.resolve(undefined),
+    progress: () => undefined,
   }
   const run = (): Promise<CallEnd> =>
     runTool(tool, { path: 'a' }, context, {

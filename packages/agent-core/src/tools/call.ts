@@ -13,8 +13,8 @@ export type CallEnd = Ended & { readonly ms: number }
 /** What a call runs with; its id for `read_output` is the context's. */
 export interface RunOptions extends Omit<Shaping, 'call' | 'signal'> {
   readonly clock: Clock
-  /** The tool's own time-out or the rest of the task's time, whichever is less. */
-  readonly timeoutMs: number
+  /** The tool's own time-out or the rest of the task's time, whichever is less; none for a job. */
+  readonly timeoutMs?: number
   /** How long an interrupted tool may take to end by itself. */
   readonly stopGraceMs: number
 }

@@ -30,6 +30,8 @@ export interface ToolContext {
   readonly clock: Clock
   /** The whole output of an earlier call of this task, or undefined. */
   readonly output: (call: string) => Promise<string | undefined>
+  /** Says how far a long call is, to whoever watches: one line, and the share done (0 to 1) where it is known. */
+  readonly progress: (text: string, share?: number) => void
 }
 
 /**
@@ -65,6 +67,11 @@ export interface Tool {
   readonly examples: readonly Readonly<Record<string, unknown>>[]
   readonly level: Level
   readonly timeoutMs: number
+  /**
+   * Runs as a job: in the background, as long as it takes, `timeoutMs` apart. The task's clock stands still while
+   * nothing else of it goes on, and its end wakes the task.
+   */
+  readonly long?: boolean
   readonly idempotency: Idempotency
   /** Calls a minute, for one task. */
   readonly perMinute: number

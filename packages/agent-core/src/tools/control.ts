@@ -1,4 +1,5 @@
 import { defaults } from '../defaults.ts'
+import { spawnSubtasks } from './spawn-subtasks.ts'
 import type { Tool } from './contract.ts'
 
 const base = {
@@ -85,4 +86,5 @@ export const askUser: Tool = {
 }
 
 /** Tools of the loop itself: talking and planning have no effects and are no repeats. */
-export const isControl = (tool: string): boolean => tool === askUser.name || tool === updatePlan.name
+export const isControl = (tool: string): boolean =>
+  tool === askUser.name || tool === updatePlan.name || tool === spawnSubtasks.name

@@ -26,7 +26,11 @@ export const interruptedEnd = (
     late,
     timeoutMs,
     redact,
-  }: { readonly late: Shaped | undefined; readonly timeoutMs: number; readonly redact: Redact },
+  }: {
+    readonly late: Shaped | undefined
+    readonly timeoutMs?: number | undefined
+    readonly redact: Redact
+  },
 ): Ended => {
   const reads = tool.idempotency === 'read'
   if (!reads && late !== undefined && late.outcome !== 'failed') return late
@@ -45,7 +49,7 @@ export const interruptedEnd = (
 export const interruptionProblem = (
   { name }: Pick<Tool, 'name'>,
   interruption: Interruption,
-  { timeoutMs = 0 }: { readonly timeoutMs?: number } = {},
+  { timeoutMs = 0 }: { readonly timeoutMs?: number | undefined } = {},
 ): Problem =>
   interruption === 'stopped'
     ? { code: 'TOOL_STOPPED', params: { tool: name } }

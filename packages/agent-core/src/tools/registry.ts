@@ -2,6 +2,8 @@ import { ErrandError } from '../errors.ts'
 import type { ToolSpec } from '../ports/decide.ts'
 import { admission } from './admission.ts'
 import type { Tool } from './contract.ts'
+import { askUser } from './control.ts'
+import { spawnSubtasks } from './spawn-subtasks.ts'
 import { specOf } from './spec.ts'
 
 /** The tools of a hub; names and specs are sorted by name and never change, so that prompts stay the same bytes. */
@@ -26,6 +28,23 @@ export const createRegistry = (tools: readonly Tool[]): Registry => {
     names: Object.freeze(sorted.map((tool) => tool.name)),
     specs: Object.freeze(sorted.map(specOf)),
   }
+}
+
+const isForParts = (name: string): boolean => name !== askUser.name && name !== spawnSubtasks.name
+
+const forParts = new WeakMap<Registry, Registry>()
+
+/** The tools of a part: it asks nobody and has no parts of its own. */
+export const toolsOfParts = (registry: Registry): Registry => {
+  const known = forParts.get(registry)
+  if (known !== undefined) return known
+  const made: Registry = {
+    get: (name) => (isForParts(name) ? registry.get(name) : undefined),
+    names: Object.freeze(registry.names.filter(isForParts)),
+    specs: Object.freeze(registry.specs.filter(({ name }) => isForParts(name))),
+  }
+  forParts.set(registry, made)
+  return made
 }
 
 const invalid = (tool: Tool, problem: string): ErrandError =>

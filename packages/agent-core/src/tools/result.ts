@@ -53,7 +53,10 @@ export const shapeResult = async (tool: Tool, result: ToolResult, shaping: Shapi
   if (wrong.length > 0) return unexpected(tool, wrong.join('; '), shaping)
   const distilled = await distil(rawText(read.value, tool), shaping)
   const failed = read.outcome === 'partial' ? read.failed : []
-  return { outcome: read.outcome, ...fit(lead(read.outcome, failed, distilled.whole), distilled, shaping) }
+  // A page of somebody else's may say one thing to who sees it and another to who reads its source.
+  const isPage = tool.origin === 'outside' && distilled.digest?.kind === 'html'
+  const line = lead(read.outcome, failed, distilled.whole)
+  return { outcome: read.outcome, ...fit(line, distilled, { ...shaping, isPage }) }
 }
 
 const unexpected = (tool: Tool, problems: string, shaping: Shaping): Shaped => ({
@@ -82,7 +85,7 @@ const distil = async (raw: string, { digests, redact, signal }: Shaping): Promis
 const fit = (
   line: string,
   { whole, digest, lost }: Digested,
-  shaping: Shaping,
+  shaping: Shaping & { readonly isPage: boolean },
 ): Pick<Shaped, 'text' | 'whole'> => {
   const above = [shaping.redact(line), lost === undefined ? '' : lostText[lost]]
     .filter((part) => part !== '')
@@ -90,7 +93,8 @@ const fit = (
   if (above !== '' && silent.has(whole.trim())) return { text: above }
   const said = above === '' ? 0 : shaping.countTokens(`${above}\n`)
   const room = { ...shaping, tokens: shaping.tokens - said }
-  const digested = fits(whole, room) || digest === undefined ? undefined : fitDigest(digest, room)
+  const isWhole = fits(whole, room) && !shaping.isPage
+  const digested = isWhole || digest === undefined ? undefined : fitDigest(digest, room)
   const shortened = digested ?? headAndTail(whole, room)
   const text = [above, shortened ?? whole].filter((part) => part !== '').join('\n')
   return shortened === undefined ? { text } : { text, whole }

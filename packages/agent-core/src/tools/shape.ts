@@ -19,6 +19,7 @@ const shape = z.object({
   result: z.object({ schema: object, answerNames: z.string(), onFailure: z.string() }),
   counts: z.enum(['send', 'external']).optional(),
   polls: z.boolean().optional(),
+  long: z.boolean().optional(),
   target: method,
   change: method.optional(),
   recheck: method.optional(),

@@ -1,4 +1,5 @@
 import { digestsContract } from '@errand/agent-core/contracts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { threadDigests } from './thread-digests.ts'
 
@@ -46,9 +47,51 @@ describe('a thread that', () => {
     expect((await digests.digest(log, { signal })).digest?.kind).toBe('log')
   })
 
-  it('has time for a part only digests that part, and says so', async () => {
-    const digests = threadDigests({ secrets: [], threadMs: 2_500 })
+  it('has time for a part only digests that part, and says so', { timeout: 30_000 }, async () => {
+    const digests = threadDigests({ secrets: [], threadMs: 4_000 })
     const { digest } = await digests.digest(log.repeat(60), { signal })
     expect(digest?.head).toMatch(/; the last [\d,]+ characters were not looked at$/)
+  })
+})
+
+describe('a very long result', () => {
+  it('of 200 MB is digested to its end while the hub goes on', { timeout: 60_000 }, async () => {
+    const piece = Array.from({ length: 20_000 }, (_, n) => line(n)).join('')
+    const times = Math.ceil(200_000_000 / piece.length)
+    const raw = `${piece.repeat(times)}2026-11-30T08:00:00Z ERROR the only one\n`
+    // Flat before the clock runs: a text that a tool puts together is flattened by whoever reads it first.
+    expect(raw.endsWith('one\n') && raw.includes('ERROR')).toBe(true)
+    const before = process.memoryUsage().rss
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const { digest, lost, whole } = await threadDigests({ secrets: [], threadMs: 60_000 }).digest(raw, {
+      signal,
+    })
+    delay.disable()
+    const grown = process.memoryUsage().rss - before
+    expect(lost).toBeUndefined()
+    const errors = digest?.parts.filter(({ section }) => section?.startsWith('ERROR')) ?? []
+    expect(errors.map(({ forms }) => forms[0])).toEqual([`${20_000 * times + 1}: the only one`])
+    expect(whole).toHaveLength(8_000_000 + whole.length - whole.lastIndexOf('\n'))
+    expect(grown).toBeLessThan(700_000_000)
+    expect(delay.percentile(99) / 1e6).toBeLessThan(100)
+  })
+
+  it('of one line of 50 MB is kept as far as there is room', { timeout: 60_000 }, async () => {
+    const { digest, lost, whole } = await threadDigests({ secrets: [], threadMs: 60_000 }).digest(
+      `START${'x'.repeat(50_000_000)}`,
+      { signal },
+    )
+    expect({ digest, lost }).toEqual({ digest: undefined, lost: undefined })
+    expect(whole).toMatch(/^STARTx/)
+    expect(whole).toContain('[… cut here: the first 8000000 of 50000005 characters are kept …]')
+  })
+
+  it('of bytes that are no text shows none of them as they are', { timeout: 60_000 }, async () => {
+    const bytes = Buffer.alloc(5_000_000)
+    for (let index = 0; index < bytes.length; index++) bytes[index] = (index * 7_919) >>> 3
+    const { whole, lost } = await threadDigests({ secrets: [] }).digest(bytes.toString('utf8'), { signal })
+    expect(lost).toBeUndefined()
+    expect(whole).not.toMatch(/(?!\n|\t)\p{Cc}/u)
   })
 })

@@ -1,4 +1,4 @@
-import { defaults, sleep, type Clock, type Lanes, type Signals } from '@errand/agent-core'
+import { defaults, isJobLane, sleep, type Clock, type Lanes, type Signals } from '@errand/agent-core'
 import { every } from './every.ts'
 import { createLaneQueue, type Turn } from './lane-queue.ts'
 import { createRests } from './rests.ts'
@@ -78,6 +78,9 @@ export const createWorker = (
   }
 
   const queue = createLaneQueue({ parallel, turn })
+  // A job takes as long as it takes: it must not take the place of a conversation.
+  const jobs = createLaneQueue({ parallel: defaults.job.parallel, turn })
+  const wake = (lane: string): void => (isJobLane(lane) ? jobs : queue).wake(lane)
 
   const reported = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -89,7 +92,7 @@ export const createWorker = (
   const beat = (): Promise<void> => reported(() => lanes.beat(id))
   const sweep = (): Promise<void> =>
     reported(async () => {
-      for (const lane of await lanes.due(clock.now())) queue.wake(lane)
+      for (const lane of await lanes.due(clock.now())) wake(lane)
     })
 
   return {
@@ -97,14 +100,14 @@ export const createWorker = (
       await lanes.beat(id)
       void every(clock, beatMs, beat, stopped.signal)
       void every(clock, sweepMs, sweep, stopping.signal)
-      stopping.signal.addEventListener('abort', signals.onWake(queue.wake), { once: true })
+      stopping.signal.addEventListener('abort', signals.onWake(wake), { once: true })
       await sweep()
     },
     stop: async ({ graceMs }) => {
       stopping.abort()
-      await Promise.race([queue.close(), sleep(clock, graceMs, stopped.signal)])
+      await Promise.race([Promise.all([queue.close(), jobs.close()]), sleep(clock, graceMs, stopped.signal)])
       stopped.abort()
-      return queue.busy()
+      return [...queue.busy(), ...jobs.busy()]
     },
   }
 }

@@ -51,7 +51,7 @@ export const writeCommit = (work: Work): CommitResult => {
   const { sql, commit, now } = work
   const refusal = firstRefusal(work)
   if (refusal !== undefined) return { ok: false, ...refusal }
-  if (commit.head !== undefined) writeHead(sql, commit.head, commit.tenant)
+  for (const head of commit.heads ?? []) writeHead(sql, head, commit.tenant)
   for (const task of commit.tasks ?? []) writeTask(sql, task)
   for (const effect of commit.effects ?? []) writeEffect(sql, effect)
   const inbox = (commit.inbox ?? []).map((row) => insertMessage(sql, row))

@@ -20,6 +20,10 @@ const kinds = [
   'resume',
   'decision',
   'expiry',
+  'withdrawal',
+  'job',
+  'job_end',
+  'part_end',
 ] as const satisfies readonly InboxKind[]
 const modes = ['steer', 'queue', 'restart'] as const satisfies readonly Mode[]
 const outcomes = [
@@ -174,7 +178,7 @@ export const countWaiting = (sql: Statements, tenant: string, conversation: stri
   const here = conversation === undefined ? '' : 'AND conversation = ?2'
   const row = sql.get(
     `SELECT (SELECT COUNT(*) FROM inbox WHERE outcome IS NULL AND kind = 'message' AND tenant = ?1 ${here})
-          + (SELECT COUNT(*) FROM task WHERE ended = 0 AND status = 'queued' AND tenant = ?1 ${here}) AS count`,
+          + (SELECT COUNT(*) FROM task WHERE ended = 0 AND status = 'queued' AND parent IS NULL AND tenant = ?1 ${here}) AS count`,
     ...(conversation === undefined ? [tenant] : [tenant, conversation]),
   )
   return number(row ?? {}, 'count')

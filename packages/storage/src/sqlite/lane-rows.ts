@@ -22,12 +22,13 @@ const runnable = statuses
   .map((status) => `'${status}'`)
   .join(', ')
 
-/** Lanes with rows that are due, and conversations with tasks that can go on. */
+/** Lanes with rows that are due, and lanes of tasks that can go on. */
 export const readDue = (sql: Statements, now: number): readonly string[] =>
   sql
     .all(
       `SELECT lane FROM inbox INDEXED BY inbox_waiting WHERE outcome IS NULL AND run_at <= ?
-       UNION SELECT conversation FROM task INDEXED BY task_open WHERE ended = 0 AND status IN (${runnable})`,
+       UNION SELECT CASE WHEN parent IS NULL THEN conversation ELSE 'sub:' || id END
+         FROM task INDEXED BY task_open WHERE ended = 0 AND rests = 0 AND status IN (${runnable})`,
       now,
     )
     .map((row) => text(row, 'lane'))

@@ -7,23 +7,25 @@ import {
   type TaskRow,
 } from '@errand/agent-core'
 import type { SQLInputValue } from 'node:sqlite'
-import { number, oneOf, optionalNumber, text } from './columns.ts'
+import { number, oneOf, optionalNumber, optionalText, text } from './columns.ts'
 import type { Row, Statements } from './statements.ts'
 
 const nextChange = 'SELECT COALESCE(MAX(change), 0) + 1 FROM task WHERE tenant = ?1'
 
 export const writeTask = (sql: Statements, task: TaskRow): void => {
-  const { id, tenant, conversation, createdAt, requester, title, status, ended, since } = task
-  const { steps, workedMs, microUsd } = task
+  const { id, tenant, conversation, parent, createdAt, requester, title, status, ended, since } = task
+  const { rests, steps, workedMs, microUsd } = task
   // Most changes leave the row's place alone, and with it its indexes.
   const moved = sql.run(
-    `UPDATE task SET status = ?2, ended = ?3, since = ?4, steps = ?5, worked_ms = ?6, micro_usd = ?7,
+    `UPDATE task SET status = ?2, ended = ?3, since = ?4, rests = ?5, steps = ?6, worked_ms = ?7, micro_usd = ?8,
        change = (${nextChange})
-     WHERE id = ?8 AND tenant = ?1 AND conversation = ?9 AND created_at = ?10 AND requester = ?11 AND title = ?12`,
+     WHERE id = ?9 AND tenant = ?1 AND conversation = ?10 AND created_at = ?11 AND requester = ?12 AND title = ?13
+       AND parent IS ?14 AND part IS ?15`,
     tenant,
     status,
     ended ? 1 : 0,
     since,
+    rests ? 1 : 0,
     steps,
     workedMs,
     microUsd,
@@ -32,13 +34,15 @@ export const writeTask = (sql: Statements, task: TaskRow): void => {
     createdAt,
     JSON.stringify(requester),
     title,
+    parent?.task ?? null,
+    parent?.key ?? null,
   )
   if (moved > 0) return
   sql.run(
     `INSERT OR REPLACE INTO task
        (tenant, id, conversation, created_at, requester, requester_key, title, search, status, ended, since,
-        steps, worked_ms, micro_usd, change)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, (${nextChange}))`,
+        rests, steps, worked_ms, micro_usd, parent, part, change)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, (${nextChange}))`,
     tenant,
     id,
     conversation,
@@ -50,22 +54,32 @@ export const writeTask = (sql: Statements, task: TaskRow): void => {
     status,
     ended ? 1 : 0,
     since,
+    rests ? 1 : 0,
     steps,
     workedMs,
     microUsd,
+    parent?.task ?? null,
+    parent?.key ?? null,
   )
+}
+
+const parentOf = (row: Row): Pick<TaskRow, 'parent'> => {
+  const task = optionalText(row, 'parent')
+  return task === undefined ? {} : { parent: { task, key: text(row, 'part') } }
 }
 
 const toTask = (row: Row): TaskRow => ({
   id: text(row, 'id'),
   tenant: text(row, 'tenant'),
   conversation: text(row, 'conversation'),
+  ...parentOf(row),
   createdAt: number(row, 'created_at'),
   requester: actor.parse(JSON.parse(text(row, 'requester'))),
   title: text(row, 'title'),
   status: oneOf(statusNames, row, 'status'),
   ended: number(row, 'ended') === 1,
   since: number(row, 'since'),
+  rests: number(row, 'rests') === 1,
   steps: number(row, 'steps'),
   workedMs: number(row, 'worked_ms'),
   microUsd: number(row, 'micro_usd'),
@@ -80,6 +94,7 @@ export const readTasks = (
   sql: Statements,
   {
     tenant,
+    parent,
     conversation,
     open,
     newest = false,
@@ -96,15 +111,18 @@ export const readTasks = (
     conditions.push(condition)
     values.push(...wanted)
   }
+  if (parent === undefined) only('parent IS NULL')
+  else only('parent = ?', parent)
   if (conversation !== undefined) only('conversation = ?', conversation)
   if (requester !== undefined) only('requester_key = ?', requester)
   if (before !== undefined) only(newest ? 'id < ?' : 'id > ?', before)
   if (open !== undefined) only(open ? 'ended = 0' : 'ended = 1')
   if (statuses !== undefined) only(`status IN (${statuses.map(() => '?').join(', ')})`, ...statuses)
   if (titled !== undefined) only('instr(search, ?) > 0', searchText(titled))
-  // Without statistics SQLite does not know that few tasks are open, or of a status.
+  // Without statistics SQLite does not know that few tasks are open, or of a status, or parts of one.
   const ofStatus = statuses !== undefined && requester === undefined ? 'INDEXED BY task_status' : ''
-  const index = open === true ? 'INDEXED BY task_open' : ofStatus
+  const ofAll = open === true ? 'INDEXED BY task_open' : ofStatus
+  const index = parent === undefined ? ofAll : 'INDEXED BY task_parent'
   const order = newest ? 'DESC' : 'ASC'
   return sql
     .all(
@@ -122,9 +140,13 @@ export const countTasks = (
 ): Awaited<ReturnType<Store['countTasks']>> => {
   const rows =
     requester === undefined
-      ? sql.all('SELECT status, COUNT(*) AS n FROM task WHERE tenant = ? GROUP BY status', tenant)
+      ? sql.all(
+          'SELECT status, COUNT(*) AS n FROM task WHERE tenant = ? AND parent IS NULL GROUP BY status',
+          tenant,
+        )
       : sql.all(
-          'SELECT status, COUNT(*) AS n FROM task WHERE tenant = ? AND requester_key = ? GROUP BY status',
+          `SELECT status, COUNT(*) AS n FROM task
+           WHERE tenant = ? AND requester_key = ? AND parent IS NULL GROUP BY status`,
           tenant,
           requester,
         )
@@ -138,7 +160,7 @@ export const readChanged = (
   sql
     .all(
       `SELECT * FROM task INDEXED BY task_change
-       WHERE tenant = ? AND change > ? AND change <= ? ${requester === undefined ? '' : 'AND requester_key = ?'}
+       WHERE tenant = ? AND change > ? AND change <= ? AND parent IS NULL ${requester === undefined ? '' : 'AND requester_key = ?'}
        ORDER BY change LIMIT ?`,
       tenant,
       after,
@@ -155,7 +177,7 @@ export const readLastDone = (sql: Statements, tenant: string, limit: number): re
   sql
     .all(
       `SELECT worked_ms FROM task INDEXED BY task_done
-       WHERE tenant = ? AND status = 'done' ORDER BY since DESC LIMIT ?`,
+       WHERE tenant = ? AND status = 'done' AND parent IS NULL ORDER BY since DESC LIMIT ?`,
       tenant,
       limit,
     )

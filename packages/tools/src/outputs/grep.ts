@@ -1,12 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Part, Pattern } from '../pattern.ts'
+import { createBreath } from './breath.ts'
 
 const around = 2
 const excerptLength = 400
 // A long line is matched in pieces that overlap, and stop is heard between them.
 const pieceLength = 16_384
 const overlap = 1_024
-const breathAfter = 65_536
 
 /** The lines of a text that match, numbered, each with two lines around it; `--` stands for what lies between. */
 export const grep = async (
@@ -14,46 +13,55 @@ export const grep = async (
   pattern: Pattern,
   { signal }: { readonly signal: AbortSignal },
 ): Promise<{ readonly count: number; readonly text: string }> => {
-  const lines = text.replace(/\n$/, '').split('\n')
-  const matches = new Map<number, string>()
-  let since = 0
-  for (const [index, line] of lines.entries())
+  const breath = createBreath()
+  const rows: string[] = []
+  let before: string[] = []
+  let after = 0
+  let number = 0
+  let shown = 0
+  let count = 0
+  for (const line of linesOf(text)) {
+    number++
+    let match: string | undefined
     for (const part of partsOf(line)) {
-      since += part.text.length
-      if (since > breathAfter) {
-        await breathe()
-        signal.throwIfAborted()
-        since = 0
-      }
-      if (pattern.test(part)) {
-        matches.set(index, pattern.excerpt(part, excerptLength))
-        break
-      }
+      if (breath.isDue(part.text.length)) await breath.take(signal)
+      if (!pattern.test(part)) continue
+      match = pattern.excerpt(part, excerptLength)
+      break
     }
-  return { count: matches.size, text: shown(lines, matches) }
+    if (match !== undefined) {
+      count++
+      if (shown > 0 && number - before.length > shown + 1) rows.push('--')
+      rows.push(...before, `${number}: ${match}`)
+      before = []
+      after = around
+      shown = number
+    } else if (after > 0) {
+      after--
+      shown = number
+      rows.push(`${number}- ${cut(line)}`)
+    } else before = [...before.slice(before.length === around ? 1 : 0), `${number}- ${cut(line)}`]
+  }
+  return { count, text: rows.join('\n') }
 }
 
-const partsOf = (line: string): readonly Part[] =>
-  Array.from({ length: Math.ceil(line.length / pieceLength) || 1 }, (_, index) => ({
-    text: line.slice(Math.max(0, index * pieceLength - overlap), (index + 1) * pieceLength),
-    starts: index === 0,
-    ends: (index + 1) * pieceLength >= line.length,
-  }))
-
-const shown = (lines: readonly string[], matches: ReadonlyMap<number, string>): string => {
-  const rows: string[] = []
-  let next = 0
-  for (const match of matches.keys()) {
-    const start = Math.max(next, match - around)
-    if (start > next && rows.length > 0) rows.push('--')
-    const end = Math.min(lines.length, match + around + 1)
-    for (let index = start; index < end; index += 1) {
-      const found = matches.get(index)
-      rows.push(found === undefined ? `${index + 1}- ${cut(lines[index] ?? '')}` : `${index + 1}: ${found}`)
-    }
-    next = Math.max(next, end)
+function* linesOf(text: string): Generator<string> {
+  const end = text.endsWith('\n') ? text.length - 1 : text.length
+  for (let from = 0; from <= end;) {
+    const feed = text.indexOf('\n', from)
+    const to = feed === -1 || feed > end ? end : feed
+    yield text.slice(from, to)
+    from = to + 1
   }
-  return rows.join('\n')
+}
+
+function* partsOf(line: string): Generator<Part> {
+  for (let from = 0; from === 0 || from < line.length; from += pieceLength)
+    yield {
+      text: line.slice(Math.max(0, from - overlap), from + pieceLength),
+      starts: from === 0,
+      ends: from + pieceLength >= line.length,
+    }
 }
 
 const cut = (line: string): string =>

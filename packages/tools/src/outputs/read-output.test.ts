@@ -108,11 +108,29 @@ describe('read_output', () => {
     })
   })
 
-  it('hears a stop while it searches a large output', async () => {
+  it.each([
+    ['searches', { id: 'c1', pattern: 'none' }],
+    ['pages', { id: 'c1', page: 3 }],
+    ['searches line breaks', { id: 'c2', pattern: 'none' }],
+  ])('hears a stop while it %s a large output', async (_, args) => {
     const stop = new AbortController()
-    const context = { ...(await contextWith({ c1: 'text\n'.repeat(1_000_000) })), signal: stop.signal }
-    const reading = readOutput.run({ id: 'c1', pattern: 'none' }, context)
+    const outputs = { c1: 'text\n'.repeat(1_000_000), c2: '\n'.repeat(4_000_000) }
+    const context = { ...(await contextWith(outputs)), signal: stop.signal }
+    const reading = readOutput.run(args, context)
     setImmediate(() => stop.abort(new Error('stopped')))
     await expect(reading).rejects.toThrow('stopped')
+  })
+
+  it('pages one line of the largest output that is kept, to its end', async () => {
+    const context = await contextWith({ c1: `${'x'.repeat(8_000_000)}END` })
+    const first = textOf(await readOutput.run({ id: 'c1' }, context))
+    const count = Number(/page 1 of (\d+)/.exec(first)?.[1])
+    expect(count).toBeGreaterThan(500)
+    expect(textOf(await readOutput.run({ id: 'c1', page: count }, context))).toMatch(/x+END$/)
+  })
+
+  it('searches for a pattern that others take for ever for', async () => {
+    const context = await contextWith({ c1: `${'a'.repeat(200_000)}b\n`.repeat(5) })
+    expect(await readOutput.run({ id: 'c1', pattern: '(a+)+$' }, context)).toMatchObject({ outcome: 'empty' })
   })
 })

@@ -35,7 +35,7 @@ export const readOutput = typedTool({
     if (whole === undefined) throw new ErrandError('OUTPUT_UNKNOWN', { id })
     const found = matcher && (await grep(whole, matcher, { signal }))
     if (found?.count === 0) return { outcome: 'empty', value: `No line of the output of ${id} matches.` }
-    const shown = pageOf(found?.text ?? whole, page)
+    const shown = await pageOf(found?.text ?? whole, page, { signal })
     const what = found === undefined ? `output of ${id}` : `${counted(found.count, 'line')} of ${id} match`
     if (shown.text === '')
       return {

@@ -7,6 +7,7 @@ type Named =
   | `route.${EventData<'understood'>['route']}`
   | `grant.${EventData<'approval_granted'>['scope']}`
   | `breaker.${EventData<'breaker_opened'>['cause']}`
+  | `part.${EventData<'part_ended'>['outcome']}`
 
 /** A task's own page in the web console: each type of event has a name and one plain sentence. */
 export const consoleJournal = {
@@ -27,6 +28,8 @@ export const consoleJournal = {
   'console.event.approval_expired': 'approval expired',
   'console.event.call_started': 'call started',
   'console.event.call_finished': 'call finished',
+  'console.event.part_spawned': 'part begins',
+  'console.event.part_ended': 'part ended',
   'console.event.call_unknown': 'call unknown',
   'console.event.noted': 'noted',
   'console.event.nudged': 'nudged',
@@ -63,6 +66,8 @@ export const consoleJournal = {
   'console.line.approval_expired': 'Nobody decided about "{what}" in time, which means no',
   'console.line.call_started': '{what}, with {tool}',
   'console.line.call_finished': '{what}: {outcome:call.*}, {took}{problem:. *}',
+  'console.line.part_spawned': 'The part {key} becomes a task of its own',
+  'console.line.part_ended': 'The part {key}: {outcome:part.*}, {took}',
   'console.line.call_unknown': '{what}: nobody can say whether it happened',
   'console.line.noted': 'Step {step:count} is over; {steps:count} {steps:step|steps} and {ms:span} are left',
   'console.line.nudged': 'It was told that it repeats itself: {pattern:pattern.*}',
@@ -89,6 +94,11 @@ export const consoleJournal = {
   'route.loop': 'it is worked on step by step',
   'grant.once': 'this once',
   'grant.task': 'for this task',
+  'part.done': 'done',
+  'part.interrupted': 'interrupted',
+  'part.failed': 'failed',
+  'part.stopped': 'stopped',
+  'part.skipped': 'never begun',
   'breaker.failures': 'too many failures in a row',
   'breaker.limit': 'reaching its limit',
 } as const satisfies Readonly<Record<Named, string>> & Readonly<Record<string, string>>

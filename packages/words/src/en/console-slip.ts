@@ -8,11 +8,11 @@ export const consoleSlip = {
   'console.for': 'For',
   'console.from': 'From',
   'console.from_private': '{platform}, private',
+  'console.platform_local': 'Here',
   'console.from_group': '{platform}, group',
   'console.you': 'You',
   'console.fraction': '{used:count} of {of:count}',
   'console.money_of': '{used:microUsd} of {of:microUsd}',
-  'console.call_details': 'Details of "{purpose}"',
   'console.arguments': 'Arguments',
   'console.result': 'Result',
   'console.no_arguments': 'none',
@@ -23,12 +23,11 @@ export const consoleSlip = {
   'console.steps_fold': 'Steps',
   'console.fold': 'Fold',
   'console.failed_calls': 'Failed on the way: {calls}',
-  'console.open_task': 'Open the task',
+  'console.answer': 'Answer',
   'console.working': '{status:status.*}: {title}',
 
   'console.question_hint': 'Choose, or answer in your own words below.',
   'console.question_unknown': 'Look first whether it happened; nothing is repeated by itself.',
-  'console.answered': 'Sent',
 
   'console.end_interrupted': 'This is not finished',
   'console.end_failed': 'This did not work',
@@ -46,6 +45,5 @@ export const consoleSlip = {
   'console.state': 'State',
 
   'console.heard_status': '{title}: {status:status.*}',
-  'console.tab_decision': '{status:status.*} · {title}',
-  'console.tab_end': '{status:status.*} · {title}',
+  'console.tab': '{status:status.*} · {title}',
 } as const

@@ -1,9 +1,12 @@
 /** What the commands of the terminal say besides cards and errors. */
 export const terminal = {
   'start.ready': 'Errand is ready at {url}',
-  'start.token_file': 'Your token for the API is in {path}',
-  'start.token_set': 'Your token for the API is the one that you set.',
-  'start.ask': 'Ask something, in another terminal: errand chat --once "{question}"',
+  'start.open': 'Errand is ready at {url} (open it in a browser)',
+  'start.building': 'Building the console. This is done once.',
+  'start.sign_in': 'Sign in with {token}',
+  'start.token_file': 'Sign in with your token, which is in {path}',
+  'start.token_set': 'Sign in with the token that you set.',
+  'start.ask': 'Ask something, in another terminal: npx -y pnpm@12.4.2 errand chat --once "{question}"',
   'start.question': 'What went wrong in the checkout log?',
   'start.stop': 'Ctrl-C stops it. Open tasks go on at the next start.',
   'start.stopping': 'Stopping: tasks rest at their next step. Again to stop at once.',

@@ -9,11 +9,11 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.for': '委托人',
   'console.from': '来自',
   'console.from_private': '{platform}，私聊',
+  'console.platform_local': '本机',
   'console.from_group': '{platform}，群聊',
   'console.you': '你',
   'console.fraction': '{used:count} / {of:count}',
   'console.money_of': '{used:microUsd} / {of:microUsd}',
-  'console.call_details': '“{purpose}”的详情',
   'console.arguments': '参数',
   'console.result': '结果',
   'console.no_arguments': '无',
@@ -24,12 +24,11 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.steps_fold': '步骤',
   'console.fold': '收起',
   'console.failed_calls': '途中失败：{calls}',
-  'console.open_task': '打开任务',
+  'console.answer': '回答',
   'console.working': '{status:status.*}：{title}',
 
   'console.question_hint': '选一个，或在下面用自己的话回答。',
   'console.question_unknown': '请先看看它到底发生了没有；不会自动重做。',
-  'console.answered': '已发送',
 
   'console.end_interrupted': '还没有做完',
   'console.end_failed': '没有做成',
@@ -47,6 +46,5 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.state': '状态',
 
   'console.heard_status': '{title}：{status:status.*}',
-  'console.tab_decision': '{status:status.*} · {title}',
-  'console.tab_end': '{status:status.*} · {title}',
+  'console.tab': '{status:status.*} · {title}',
 }

@@ -4,6 +4,7 @@ import { cards } from './cards.ts'
 import { consoleApproval } from './console-approval.ts'
 import { consoleChat } from './console-chat.ts'
 import { consoleJournal } from './console-journal.ts'
+import { consoleLists } from './console-lists.ts'
 import { consolePage } from './console-page.ts'
 import { consoleSlip } from './console-slip.ts'
 import { consoleTask } from './console-task.ts'
@@ -28,6 +29,7 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...consoleChat,
   ...consoleSlip,
   ...consoleApproval,
+  ...consoleLists,
   ...consoleTask,
   ...consoleJournal,
   ...doctor,

@@ -2,9 +2,12 @@ import type { terminal as english } from '../en/terminal.ts'
 
 export const terminal: Readonly<Record<keyof typeof english, string>> = {
   'start.ready': 'Errand 已就绪：{url}',
-  'start.token_file': '你的 API 令牌在 {path}',
-  'start.token_set': '你的 API 令牌就是你设置的那个。',
-  'start.ask': '在另一个终端里提问：errand chat --once "{question}"',
+  'start.open': 'Errand 已就绪：{url}（用浏览器打开）',
+  'start.building': '正在构建控制台，只需要这一次。',
+  'start.sign_in': '登录令牌：{token}',
+  'start.token_file': '请用你的令牌登录，它在 {path}',
+  'start.token_set': '请用你设置的令牌登录。',
+  'start.ask': '在另一个终端里提问：npx -y pnpm@12.4.2 errand chat --once "{question}"',
   'start.question': '结账服务的日志里出了什么问题？',
   'start.stop': '按 Ctrl-C 停止。未完成的任务会在下次启动后继续。',
   'start.stopping': '正在停止：各任务做到下一步就停下。再按一次立即退出。',

@@ -1,1 +1,140 @@
-export const ChatScreen = () => <main tabIndex={-1} />
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Accepted } from '../../api/messages.ts'
+import type { TaskItem } from '../../api/tasks.ts'
+import { connection, loadView, viewOf } from '../../state/live.ts'
+import { goTo } from '../../state/route.ts'
+import { words } from '../../state/say.ts'
+import { session } from '../../state/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Pane } from '../../ui/pane.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { ChatRail } from './chat-rail.tsx'
+import { Composer, composerId } from './composer.tsx'
+import { EmptyThread } from './empty-thread.tsx'
+import { QuietLine } from './quiet-line.tsx'
+import { ReceivedPills } from './received-pills.tsx'
+import { ReplyTo } from './reply-to.tsx'
+import type { Target } from './send.ts'
+import { useStickToEnd } from './stick-to-end.ts'
+import { Thread } from './thread.tsx'
+import { putBack } from './unsent.ts'
+import { currentOf, isOwn, newestConversation, tasksOf } from './open-task.ts'
+import { useChatKeys } from './chat-keys.ts'
+
+/** The address of a conversation that is yet to be. */
+const newId = 'new'
+
+const focusComposer = (): void => document.getElementById(composerId)?.focus()
+
+/** A conversation: its tasks, and where the person writes; without an id the newest of theirs, else an empty one. */
+export const ChatScreen = ({ id }: { readonly id?: string }) => {
+  const conversation = id ?? newestConversation() ?? newId
+  // The newest one stays while it is looked at, also when another begins elsewhere.
+  const [shown, show] = useState(conversation)
+  useEffect(() => {
+    if (shown === newId && id === undefined) show(conversation)
+  }, [conversation])
+  return <Conversation key={shown} conversation={shown} />
+}
+
+const Conversation = ({ conversation }: { readonly conversation: string }) => {
+  const isNew = conversation === newId
+  const tasks = isNew ? [] : tasksOf(conversation)
+  const current = currentOf(tasks)
+  const view = current === undefined ? undefined : viewOf(current.id).value
+  const open = current === undefined || current.ended ? undefined : view
+  const [reply, replyTo] = useState<TaskItem>()
+  const [isRailOpen, openRail] = useState(false)
+  const scroll = useRef<HTMLDivElement>(null)
+  useStickToEnd(scroll)
+  useChatKeys({ open, onNew: () => goTo('chat', newId) })
+  useEffect(() => {
+    if (isNew) focusComposer()
+  }, [isNew])
+
+  const target = targetOf({ conversation, isNew, current, reply })
+  const sent = (accepted: Accepted): void => {
+    replyTo(undefined)
+    if (isNew) goTo('chat', accepted.conversation)
+    // The stream tells it as well; who wrote it sees it at once.
+    void loadView(accepted.taskId).catch(() => {})
+  }
+  const isDeciding = open?.approvals.some(({ state }) => state === 'open') ?? false
+  return (
+    <Pane
+      title={current?.title ?? words('console.new_chat')}
+      {...(current === undefined ? {} : { under: <StatusTag status={current.status} plain /> })}
+      actions={
+        <>
+          {current === undefined ? null : (
+            <span class="wide-only">
+              <StatusTag status={current.status} />
+            </span>
+          )}
+          <IconButton icon="plus" label={words('console.new_chat')} onPress={() => goTo('chat', newId)} />
+          {view === undefined ? null : (
+            <span class="rail-button">
+              <IconButton
+                icon="panel"
+                label={words('console.details')}
+                expanded={isRailOpen}
+                onPress={() => openRail(!isRailOpen)}
+              />
+            </span>
+          )}
+        </>
+      }
+      {...(view === undefined
+        ? {}
+        : { beside: <ChatRail view={view} open={isRailOpen} onClose={() => openRail(false)} /> })}
+    >
+      <QuietLine connection={connection.value} session={session.value} />
+      <div ref={scroll} class={`scrolls chat-scroll${isDeciding ? ' deciding' : ''}`}>
+        {isNew ? (
+          <EmptyThread />
+        ) : (
+          <Thread
+            conversation={conversation}
+            tasks={tasks}
+            onChange={(task) => {
+              replyTo(task)
+              focusComposer()
+            }}
+          />
+        )}
+        <div class="dock" role="region" aria-label={words('console.composer')}>
+          {reply === undefined ? null : <ReplyTo task={reply} onEnd={() => replyTo(undefined)} />}
+          {open === undefined ? null : (
+            <ReceivedPills
+              view={open}
+              onEdit={(text) => {
+                putBack(conversation, text)
+                focusComposer()
+              }}
+            />
+          )}
+          <Composer target={target} open={open} onSent={sent} />
+        </div>
+      </div>
+    </Pane>
+  )
+}
+
+const targetOf = ({
+  conversation,
+  isNew,
+  current,
+  reply,
+}: {
+  readonly conversation: string
+  readonly isNew: boolean
+  readonly current: TaskItem | undefined
+  readonly reply: TaskItem | undefined
+}): Target => {
+  if (isNew) return { kind: 'new' }
+  // In a conversation of somebody else one speaks to its task.
+  const task = reply ?? (current === undefined || isOwn(current) ? undefined : current)
+  return task === undefined
+    ? { kind: 'conversation', conversation }
+    : { kind: 'task', conversation, task: task.id }
+}

@@ -1,7 +1,7 @@
 import { isKnown, type JournalItem } from '../../api/journal.ts'
 
 /** What is known of a call when an event names only its id. */
-export interface KnownCall {
+interface KnownCall {
   readonly tool: string
   readonly purpose: string
   /** Canonical JSON; the edited ones where a person changed them. */

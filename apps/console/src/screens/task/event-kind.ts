@@ -8,7 +8,7 @@ type Kinds = Readonly<Record<Exclude<Filter, 'all'>, ReadonlySet<EventType>>>
 
 const kinds: Kinds = {
   decisions: new Set(['understood', 'planned', 'decided', 'corrected', 'retried', 'fell_back', 'concluded']),
-  calls: new Set(['call_started', 'call_finished', 'call_unknown']),
+  calls: new Set(['call_started', 'part_spawned', 'part_ended', 'call_finished', 'call_unknown']),
   people: new Set([
     'opened',
     'reopened',

@@ -58,6 +58,9 @@ const lines: Lines = {
       took: tookText(ms),
       problem: why(problem),
     }),
+  part_spawned: ({ key }) => words('console.line.part_spawned', { key }),
+  part_ended: ({ key, outcome, ms }) =>
+    words('console.line.part_ended', { key, outcome, took: tookText(ms) }),
   call_unknown: ({ call }, calls) => words('console.line.call_unknown', { what: purposeOf(calls, call) }),
   noted: ({ step, left }) =>
     words('console.line.noted', { step, steps: Math.max(0, left.steps), ms: Math.max(0, left.ms) }),

@@ -2,11 +2,10 @@ import { isEnded, type TaskView } from '@errand/agent-core'
 import { useState } from 'preact/hooks'
 import { Refusal } from '../../api/request.ts'
 import { commandTask } from '../../api/tasks.ts'
-import { goTo } from '../../state/route.ts'
 import { words } from '../../state/say.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { downloadJournal } from './download-journal.ts'
+import { TaskWays } from './task-ways.tsx'
 
 interface TaskActionsProps {
   readonly view: TaskView
@@ -16,16 +15,15 @@ interface TaskActionsProps {
 
 /** What can be done with the task from its page; the view says when it has happened. */
 export const TaskActions = ({ view, isOpen, onDetails }: TaskActionsProps) => {
-  const { id, status, conversation } = view
+  const { id, status } = view
   const [problem, setProblem] = useState('')
-  const attempt = (act: () => Promise<unknown>) => () => {
+  const command = (kind: 'stop' | 'pause' | 'resume') => () => {
     setProblem('')
-    act().catch((thrown: unknown) => {
+    commandTask(id, kind).catch((thrown: unknown) => {
       if (!(thrown instanceof Refusal)) throw thrown
       setProblem(thrown.code === 'UNREACHABLE' ? words('console.unreachable') : thrown.message)
     })
   }
-  const command = (kind: 'stop' | 'pause' | 'resume') => attempt(() => commandTask(id, kind))
   const mayPause = !isEnded(status) && status !== 'paused' && status !== 'queued'
   const mayResume = status === 'paused' || status === 'interrupted' || status === 'stopped'
   return (
@@ -50,20 +48,9 @@ export const TaskActions = ({ view, isOpen, onDetails }: TaskActionsProps) => {
           {words('card.stop')}
         </Button>
       )}
-      <Button
-        small
-        icon="chat"
-        onPress={() => {
-          goTo('chat', conversation)
-        }}
-      >
-        {words('console.task.open_chat')}
-      </Button>
-      <IconButton
-        icon="download"
-        label={words('console.task.download')}
-        onPress={attempt(() => downloadJournal(id))}
-      />
+      <span class="task-ways">
+        <TaskWays view={view} />
+      </span>
       <span class="task-details">
         <IconButton icon="panel" label={words('console.details')} expanded={isOpen} onPress={onDetails} />
       </span>

@@ -16,6 +16,7 @@ import { EventTable } from './event-table.tsx'
 import { Receipt } from './receipt.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TaskFields } from './task-fields.tsx'
+import { TaskWays } from './task-ways.tsx'
 import { Timeline } from './timeline.tsx'
 import { againMs, useJournal } from './use-journal.ts'
 import { useReplay } from './use-replay.ts'
@@ -56,6 +57,9 @@ export const TaskPage = ({ view }: { readonly view: TaskView }) => {
         >
           {selected === undefined ? null : <EventDetail item={selected} calls={calls} />}
           <Receipt view={view} journal={items} until={until} />
+          <div class="task-ways-rail">
+            <TaskWays view={view} />
+          </div>
         </Rail>
       }
     >

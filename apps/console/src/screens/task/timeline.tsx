@@ -68,7 +68,7 @@ export const Timeline = ({ journal, calls, end, shown, replay }: TimelineProps) 
       <Scrubber axis={axis} head={head} shown={shown} opened={opened} replay={replay} />
       <div class="ticks" aria-hidden="true">
         {axis.ticks.map(({ share, ms }) => (
-          <span key={share} style={{ left: percent(share) }}>
+          <span key={share} class={share > 0.95 ? 'last' : undefined} style={{ left: percent(share) }}>
             {axis.isFine ? offsetText(ms) : durationText(ms)}
           </span>
         ))}

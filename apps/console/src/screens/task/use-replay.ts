@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { JournalItem } from '../../api/journal.ts'
-import { isTyping } from '../../ui/typing.ts'
+import { useKeys } from '../../ui/use-keys.ts'
 
 const shortestMs = 80
 const longestMs = 900
@@ -54,17 +54,12 @@ export const useReplay = (shown: readonly JournalItem[]): Replay => {
     return () => clearTimeout(timer)
   }, [plays, at, shown])
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (isTyping(event)) return
-      if (event.key === 'ArrowLeft') step(-1)
-      else if (event.key === 'ArrowRight') step(1)
-      else if (event.key === ' ' && !isPressed(event)) toggle()
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+  useKeys((event) => {
+    if (event.key === 'ArrowLeft') step(-1)
+    else if (event.key === 'ArrowRight') step(1)
+    else if (event.key === ' ' && !isPressed(event)) toggle()
+    else return false
+    return true
   })
 
   return { at, follows: seq === undefined, plays, moves, select, step, toggle }

@@ -1,3 +1,4 @@
+import { makeVisible } from '../visible.ts'
 import type { CountTokens } from '../head-and-tail.ts'
 import type { Digest, Part } from './digest.ts'
 
@@ -19,7 +20,8 @@ export const fitDigest = (
   }: { readonly tokens: number; readonly countTokens: CountTokens; readonly call: string },
 ): string | undefined => {
   const head = `[digest of ${names[digest.kind]}: ${digest.head}; read_output {"id": "${call}"} has the whole, by page or pattern]`
-  const size = (text: string): number => countTokens(`${text}\n`)
+  // What nobody can see may stand in the whole, where it belongs to the data; an excerpt shows that it is there.
+  const size = (text: string): number => countTokens(`${makeVisible(text)}\n`)
   let room = tokens - size(head)
   if (room < 0) return undefined
   const placed = new Map<Part, Placed>()
@@ -46,7 +48,7 @@ export const fitDigest = (
       room -= cost
       place.form = form
     }
-  return [head, ...linesOf(digest.parts, placed)].join('\n')
+  return makeVisible([head, ...linesOf(digest.parts, placed)].join('\n'))
 }
 
 const leftOutTokens = 12
@@ -56,6 +58,12 @@ const mostForms = 4
 
 const names = {
   log: 'a log',
+  json: 'JSON',
+  xml: 'XML',
+  html: 'a page',
+  table: 'a table',
+  diff: 'a diff',
+  text: 'a text',
 } as const satisfies Record<Digest['kind'], string>
 
 const linesOf = (parts: readonly Part[], placed: ReadonlyMap<Part, Placed>): readonly string[] => {

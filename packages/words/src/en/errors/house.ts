@@ -65,7 +65,7 @@ export const house = {
     fix: 'Try again. If it stays away, stop that process, then run "errand start". Tasks go on from where they were.',
   },
   CONSOLE_UNBUILT: {
-    text: 'The console could not be built, so only the API is served: {reason}.',
+    text: 'The console could not be built, so the API goes on without it, or with the last one: {reason}.',
     fix: 'Run "npx -y pnpm@12.4.2 install" in the folder of Errand and start it again.',
   },
   EVAL_UNREADABLE: {

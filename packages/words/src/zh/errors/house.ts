@@ -65,7 +65,7 @@ export const house = {
     fix: '请再试一次。如果一直没有回应，停掉那个进程，再运行“errand start”。任务会从原处继续。',
   },
   CONSOLE_UNBUILT: {
-    text: '控制台没能构建出来，所以只提供 API：{reason}。',
+    text: '控制台没能构建出来，API 照常运行，控制台没有，或者还是上一版：{reason}。',
     fix: '请在 Errand 的目录里运行“npx -y pnpm@12.4.2 install”，然后重新启动。',
   },
   EVAL_UNREADABLE: {

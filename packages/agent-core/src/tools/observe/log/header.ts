@@ -5,6 +5,8 @@ export interface Header {
   /** Where the time of the line begins; undefined without one. */
   readonly stamp: number | undefined
   readonly level: Level | undefined
+  /** Where level, thread, component and the like begin. */
+  readonly source: number
   /** Where the message begins. */
   readonly message: number
 }
@@ -46,12 +48,20 @@ export const headerOf = (line: string): Header => {
     const letter = glogMatch[1]
     const level =
       letter === 'I' || letter === 'W' || letter === 'E' || letter === 'F' ? glogLevels[letter] : undefined
-    return { stamp: start + 6, level, message: after(/[^\]\n]{0,80}\]\s?/y, line, glog.lastIndex) }
+    return {
+      stamp: start + 6,
+      level,
+      source: glog.lastIndex,
+      message: after(/[^\]\n]{0,80}\]\s?/y, line, glog.lastIndex),
+    }
   }
   const timed = at(stamp, line, start)
   const rest = timed === null ? start : stamp.lastIndex
   const host = timed !== null && /^[A-Z]/.test(timed[0]) ? at(syslogHost, line, rest) : null
-  const { level, message } = parts(line, host === null ? rest : syslogHost.lastIndex, timed !== null)
+  const { level, message } = parts(line, host === null ? rest : syslogHost.lastIndex, {
+    timed: timed !== null,
+    isHosted: host !== null,
+  })
   return {
     stamp: timed === null ? undefined : start,
     level:
@@ -59,6 +69,7 @@ export const headerOf = (line: string): Header => {
       (line.includes('evel') || line.includes('everity') || line.includes('lvl')
         ? fieldLevel(line.slice(0, 1_000))
         : undefined),
+    source: timed === null ? 0 : rest,
     message: level === undefined && timed === null ? 0 : message,
   }
 }
@@ -67,7 +78,7 @@ export const headerOf = (line: string): Header => {
 const parts = (
   line: string,
   from: number,
-  timed: boolean,
+  { timed, isHosted }: { readonly timed: boolean; readonly isHosted: boolean },
 ): { readonly level: Level | undefined; readonly message: number } => {
   let position = from
   let level: Level | undefined
@@ -90,7 +101,9 @@ const parts = (
       position = number.lastIndex
       continue
     }
-    if (at(component, line, position) === null) break
+    const process = at(component, line, position)
+    // `lost: order 7` is a message: a plain word names a process only where a host stands before it.
+    if (process === null || !(isHosted || /[.$(@[]/.test(process[0]))) break
     position = component.lastIndex
     const inner = at(levelWord, line, after(separators, line, position))
     level ??= inner === null || inner[2] === undefined ? undefined : levelOf(inner)

@@ -46,7 +46,7 @@ describe('the digest of a log', () => {
         places.length === 1 ? `${places[0]}: ` : `${places[0]}-${places.at(-1)} ×${places.length}: `
       expect(entries[0]?.startsWith(where)).toBe(true)
     }
-    expect(digest).toContain('FATAL data folder is gone')
+    expect(digest).toContain('FATAL [main] shop.App: data folder is gone')
   })
 
   it('is shorter by at least 95% than a log of the size of its room times twenty', () => {
@@ -56,7 +56,7 @@ describe('the digest of a log', () => {
 
   it('has warnings, rare ordinary messages and the spread over time', () => {
     const digest = digestOf(log.text)
-    expect(digest).toMatch(/×7: only 0 left of item 0/)
+    expect(digest).toMatch(/×7: WARN .*: only 0 left of item 0/)
     expect(digest).toContain('configuration was reloaded by hand')
     expect(digest).toMatch(/lines by time: 2026-03-01T00.*: \d+/)
   })
@@ -116,7 +116,7 @@ describe('a log without levels', () => {
 
   it('counts by its words what speaks of trouble', () => {
     const digest = digestOf(text.replace(rare[3] ?? '', 'Mar  3 11:00:00 host kernel: disk write failed'))
-    expect(digest).toMatch(/trouble, by its words: 1 message, 1 line\n704: disk write failed/)
+    expect(digest).toMatch(/trouble, by its words: 1 message, 1 line\n704: host kernel: disk write failed/)
   })
 })
 
@@ -172,8 +172,8 @@ describe('each number of the settings', () => {
     for (const name of ['alternatives', 'levelled', 'templates', 'lineLength'] as const) {
       const value = settings[name] * share
       const digest = digestOf(log.text, { [name]: name === 'levelled' ? value : Math.round(value) })
-      for (const part of ['×40: payment', 'FATAL data folder', '×3: no connection', '邮件发送失败'])
-        expect(digest).toContain(part)
+      for (const part of [/×40: .*payment/, /FATAL .*data folder/, /×3: .*no connection/, /邮件发送失败/])
+        expect(digest).toMatch(part)
     }
   })
 })

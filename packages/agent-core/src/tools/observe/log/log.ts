@@ -55,6 +55,9 @@ const isLevelled = ({ levels }: Mined, { levelled }: LogSettings): boolean => {
   return all - (levels.get('none') ?? 0) >= all * levelled
 }
 
+/** The longest form has also what stood before the message. */
+const widest = 400
+
 // Who gets room first.
 const ranks = { grave: 0, when: 1, frequent: 2, warn: 3, rare: 4 } as const
 const mostFrequent = 5
@@ -139,7 +142,11 @@ const section = (
   return templates.map((template) => ({
     rank: rank(template),
     section: title,
-    forms: [said(template, least), ...wider.map((width) => said(template, width))],
+    forms: [
+      said(template, least),
+      ...wider.map((width) => said(template, width)),
+      said({ ...template, example: template.source + template.example, level: undefined }, widest),
+    ],
   }))
 }
 

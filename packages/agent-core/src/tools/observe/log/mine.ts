@@ -57,10 +57,11 @@ export const createMiner = (settings: LogSettings): Miner => {
     if (header.stamp === undefined && header.level === undefined && goesOn(text, { timed }))
       return { statement: undefined, exceptions: named, stamp: undefined }
     const message = text.slice(header.message).trim()
-    return { statement: statementOf(message, header.level), exceptions: named, stamp: header.stamp }
+    const source = text.slice(header.source, header.message).trimStart()
+    return { statement: statementOf(message, header.level, source), exceptions: named, stamp: header.stamp }
   }
 
-  const statementOf = (message: string, level: Level | undefined): Statement => {
+  const statementOf = (message: string, level: Level | undefined, source: string): Statement => {
     const words = maskedWords(message)
     const key = `${level ?? ''} ${words.join(' ')}`
     const known = statements.get(key)
@@ -68,18 +69,23 @@ export const createMiner = (settings: LogSettings): Miner => {
     const trouble = level === undefined || level === 'info' ? isTrouble(message) : true
     const kind =
       level === undefined ? (trouble ? 'trouble' : 'other') : level === 'info' ? 'other' : 'trouble'
-    if (room[kind]-- > 0) return put(key, { words, level, trouble, message })
+    if (room[kind]-- > 0) return put(key, { words, level, trouble, message, source })
     const start = words.filter((word) => !word.includes(wild)).slice(0, 2)
     const joined = `${level ?? ''} ${trouble} ${start.join(' ')} …`
     if (statements.has(joined) || room[kind] > -settings.templates)
-      return statements.get(joined) ?? put(joined, { words: [...start, wild], level, trouble, message })
+      return (
+        statements.get(joined) ?? put(joined, { words: [...start, wild], level, trouble, message, source })
+      )
     const rest = `${level ?? ''} ${trouble} …`
-    return statements.get(rest) ?? put(rest, { words: [wild], level, trouble, message })
+    return statements.get(rest) ?? put(rest, { words: [wild], level, trouble, message, source })
   }
 
   const put = (
     key: string,
-    { message, ...known }: Pick<Statement, 'words' | 'level' | 'trouble'> & { readonly message: string },
+    {
+      message,
+      ...known
+    }: Pick<Statement, 'words' | 'level' | 'trouble' | 'source'> & { readonly message: string },
   ): Statement => {
     const example = message.slice(0, exampleLength)
     const statement = { ...known, count: 0, first: 0, last: 0, kinds: 1, example, values: noValues }

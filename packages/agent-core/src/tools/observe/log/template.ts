@@ -13,6 +13,8 @@ export interface Template {
   readonly kinds: number
   /** The message of its first line. */
   readonly example: string
+  /** What stood between its time and its message: level, thread, component. */
+  readonly source: string
   /** What stood where templates were joined: by place, the values in the order in which they came. */
   readonly values: ReadonlyMap<number, readonly string[]>
 }

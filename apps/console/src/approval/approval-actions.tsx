@@ -1,0 +1,58 @@
+import type { ApprovalView } from '@errand/agent-core'
+import type { Decision } from '../api/approvals.ts'
+import { words } from '../state/say.ts'
+import { Button } from '../ui/button.tsx'
+import { actOf } from './affected.ts'
+import { approvalKeys } from './approval-keys.ts'
+import type { Arguments } from './shown-json.ts'
+
+/** The hand: the agreeing button first, Deny last at the far end; one that is off says why beside it. */
+export const ApprovalActions = ({
+  approval,
+  args,
+  off,
+  mayDecide,
+  onPress,
+  onOpen,
+}: {
+  readonly approval: ApprovalView
+  readonly args: Arguments | undefined
+  readonly off: string | undefined
+  readonly mayDecide: boolean
+  readonly onPress: (decision: Decision) => void
+  readonly onOpen: (form: 'edit' | 'deny') => void
+}) => {
+  const isDangerous = approval.level === 'dangerous'
+  const key = (letter: string) => (isDangerous || !approvalKeys.value ? {} : { shortcut: letter })
+  return (
+    <div class="slip-actions">
+      <Button
+        kind={isDangerous ? 'bad' : 'pen'}
+        icon="waiting"
+        off={off}
+        onPress={() => onPress({ decision: 'approve' })}
+        {...key('A')}
+      >
+        {isDangerous && args !== undefined ? actOf(approval, args) : words('approval.once')}
+      </Button>
+      {isDangerous ? null : (
+        <Button off={off} onPress={() => onPress({ decision: 'approve', scope: 'task' })} {...key('T')}>
+          {words('approval.task')}
+        </Button>
+      )}
+      {args === undefined || !mayDecide ? null : (
+        <Button icon="edit" onPress={() => onOpen('edit')} {...key('E')}>
+          {words('approval.edit')}
+        </Button>
+      )}
+      {off === undefined ? null : <span class="soft">{off}</span>}
+      {mayDecide ? (
+        <span class="away">
+          <Button kind="deny" onPress={() => onOpen('deny')} {...key('D')}>
+            {words('approval.deny')}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  )
+}

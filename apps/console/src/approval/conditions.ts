@@ -1,0 +1,56 @@
+import type { ApprovalView } from '@errand/agent-core'
+import { phraseOf } from './affected.ts'
+import type { Arguments } from './shown-json.ts'
+
+/** What must hold before an approval can be given. */
+export interface Conditions {
+  /** What will run can be read whole. */
+  readonly isReadable: boolean
+  /** All of it is on the page. */
+  readonly isShown: boolean
+  /** What has to be typed, and whether it was; undefined where nothing has to be. */
+  readonly phrase: { readonly text: string; readonly isTyped: boolean } | undefined
+  readonly isInTime: boolean
+  readonly isAllowed: boolean
+}
+
+export const conditionsOf = (
+  approval: Pick<ApprovalView, 'level' | 'tool' | 'deadline'>,
+  {
+    args,
+    isShown,
+    typed,
+    now,
+    isAllowed,
+  }: {
+    readonly args: Arguments | undefined
+    readonly isShown: boolean
+    readonly typed: string
+    readonly now: number
+    readonly isAllowed: boolean
+  },
+): Conditions => {
+  const text = args !== undefined && approval.level === 'dangerous' ? phraseOf(approval, args) : undefined
+  return {
+    isReadable: args !== undefined,
+    isShown,
+    phrase: text === undefined ? undefined : { text, isTyped: typed.trim() === text },
+    isInTime: now < approval.deadline,
+    isAllowed,
+  }
+}
+
+/** The first condition that does not hold; undefined when all do. */
+export const missingOf = ({
+  isReadable,
+  isShown,
+  phrase,
+  isInTime,
+  isAllowed,
+}: Conditions): 'person' | 'over' | 'unreadable' | 'shown' | 'phrase' | undefined => {
+  if (!isAllowed) return 'person'
+  if (!isInTime) return 'over'
+  if (!isReadable) return 'unreadable'
+  if (!isShown) return 'shown'
+  return phrase === undefined || phrase.isTyped ? undefined : 'phrase'
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'preact/hooks'
+import { uploadFile } from '../../api/upload.ts'
+import { words } from '../../state/say.ts'
+import { useAct } from '../../ui/act.ts'
+import { Button } from '../../ui/button.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
+
+/** Puts files into the conversation's folder; the message then names them by their path. */
+export const Attach = ({
+  conversation,
+  onAttached,
+}: {
+  readonly conversation: () => string
+  readonly onAttached: (name: string, path: string) => void
+}) => {
+  const own = useRef<HTMLInputElement>(null)
+  const { isBusy, refusal, run } = useAct()
+  const [name, setName] = useState('')
+  const upload = async (files: readonly File[]): Promise<void> => {
+    await run(async () => {
+      for (const file of files) {
+        setName(file.name)
+        onAttached(file.name, await uploadFile(conversation(), file))
+      }
+    })
+  }
+  return (
+    <>
+      <input
+        ref={own}
+        type="file"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          void upload([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        kind="quiet"
+        small
+        icon="attach"
+        off={isBusy ? words('console.attaching', { name }) : undefined}
+        onPress={() => own.current?.click()}
+      >
+        {words('console.attach')}
+      </Button>
+      {refusal === undefined ? null : <Trouble refusal={refusal} />}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import type { TaskView } from '@errand/agent-core'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { TaskItem } from '../../api/tasks.ts'
+import { putView, viewOf } from '../../state/live.ts'
+import { session } from '../../state/session.ts'
+import { language } from '../../state/reader.ts'
+import { exampleItem, exampleView } from '../../test-support/example-task.ts'
+import { answerAsHub } from '../../test-support/hub.ts'
+import { button, press, show, settle } from '../../test-support/page.tsx'
+import { Announcer } from './announcer.tsx'
+import { useChatKeys } from './chat-keys.ts'
+import { ReceivedPills } from './received-pills.tsx'
+import { ThreadTask } from './thread-task.tsx'
+
+beforeEach(() => {
+  language.value = 'en'
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+let tasks = 0
+const showTask = async (told: Partial<TaskView>, item: Partial<TaskItem> = {}) => {
+  tasks += 1
+  const id = `t${tasks}`
+  const view = exampleView({ id, ...told })
+  putView(view)
+  await vi.waitFor(() => expect(viewOf(id).value).toBe(view))
+  const page = await show(
+    <ThreadTask item={exampleItem({ id, status: view.status, ...item })} onChange={() => {}} />,
+  )
+  return { page, id }
+}
+const step = {
+  n: 1,
+  note: 'Looking.',
+  at: 0,
+  calls: [
+    { id: 'c1', tool: 'search_files', purpose: 'Search the log', state: 'ok', ms: 400 },
+    {
+      id: 'c2',
+      tool: 'send_mail',
+      purpose: 'Mail it',
+      state: 'failed',
+      problem: { code: 'TOOL_HELD', params: { reason: 'x' } },
+    },
+  ],
+} as const
+
+it('shows an open task with its steps, and no name of a tool', async () => {
+  const { page } = await showTask({ steps: [step], pending: [{ id: 'm', text: 'and the rest' }] })
+  expect(page.textContent).toContain('Search the log')
+  expect(page.textContent).toContain('joins at step 2')
+  expect(page.textContent).not.toContain('search_files')
+})
+
+it('folds a task that is done, gives its answer, and names what failed on the way', async () => {
+  const { page } = await showTask(
+    { status: 'done', steps: [step], answer: 'It was **full**.' },
+    { ended: true },
+  )
+  expect(page.querySelector('.answer .markdown')?.textContent).toBe('It was full.')
+  expect(page.textContent).toContain('Failed on the way: Mail it (failed)')
+  expect(page.textContent).not.toContain('Looking.')
+  await settle(() => button(page, 'Steps').click())
+  expect(page.textContent).toContain('Looking.')
+})
+
+it('tells of an interrupted task what is done, unknown and left, and checks before it goes on', async () => {
+  const report = {
+    done: ['copied'],
+    unknown: ['deleted'],
+    failed: [],
+    notDone: ['told'],
+    stuck: { code: 'BUDGET_TIME', params: { seconds: 180 } },
+    handedTo: 'ops',
+  } as const
+  const { page, id } = await showTask({ status: 'interrupted', report }, { ended: true })
+  expect([...page.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    'copiedDone',
+    'deletedUnknown',
+    'toldLeft',
+  ])
+  expect(page.textContent).toContain('Handed over to ops')
+  const asked = answerAsHub(() => Response.json({ messageId: 'm' }, { status: 202 }))
+  await settle(() => button(page, 'Check, then continue').click())
+  expect(asked.map(({ path }) => path)).toEqual([`/api/v1/tasks/${id}/resume`])
+})
+
+it('offers the answers to a question, and sends the one that is pressed', async () => {
+  const question = { question: 'Which one?', options: ['this', 'that'], about: 'model', purpose: '' } as const
+  const { page, id } = await showTask({ status: 'clarifying', question })
+  const asked = answerAsHub(() =>
+    Response.json(
+      { messageId: 'm', taskId: id, conversation: 'c', disposition: 'answered' },
+      { status: 202 },
+    ),
+  )
+  await settle(() => button(page, 'that').click())
+  expect(asked).toMatchObject([{ path: `/api/v1/tasks/${id}/messages`, body: { text: 'that' } }])
+})
+
+it('lets somebody without the right only watch', async () => {
+  session.value = { user: 'other', roles: ['member'], csrf: 'c', rehearsal: false }
+  const { page } = await showTask({ steps: [step] })
+  expect(page.textContent).not.toContain('Stop')
+})
+
+it('leaves the focus on the page when what had it goes', async () => {
+  const { page, id } = await showTask({ steps: [step] })
+  const main = document.createElement('main')
+  main.tabIndex = -1
+  document.body.append(main)
+  button(page, 'Stop').focus()
+  await settle(() => putView(exampleView({ id, seq: 2, status: 'done', answer: 'x' })))
+  await vi.waitFor(() => expect(document.activeElement).toBe(main))
+})
+
+it('takes a received message back and gives its text to who wants to change it', async () => {
+  const edited: string[] = []
+  const page = await show(
+    <ReceivedPills
+      view={exampleView({ pending: [{ id: 'm1', text: 'no' }] })}
+      onEdit={(text) => edited.push(text)}
+    />,
+  )
+  const asked = answerAsHub(() => new Response(undefined, { status: 204 }))
+  await settle(() => button(page, 'Edit').click())
+  expect(asked).toMatchObject([{ method: 'DELETE', path: '/api/v1/messages/m1' }])
+  expect(edited).toEqual(['no'])
+})
+
+it('tells a change of state to who listens, and not how things stood at first', async () => {
+  const page = await show(<Announcer tasks={[exampleItem({ title: 'Count' })]} />)
+  expect(page.textContent).toBe('')
+  const { render } = await import('preact')
+  await settle(() => render(<Announcer tasks={[exampleItem({ title: 'Count', status: 'done' })]} />, page))
+  expect(page.textContent).toBe('Count: Done')
+})
+
+const Keys = () => {
+  useChatKeys({ open: exampleView(), onNew: () => {} })
+  return (
+    <>
+      <textarea />
+      <section class="slip wash-wait" tabIndex={0} />
+    </>
+  )
+}
+
+it('stops the task at esc, but not from a text, nor from an approval', async () => {
+  const page = await show(<Keys />)
+  const asked = answerAsHub(() => Response.json({ messageId: 'm' }, { status: 202 }))
+  const field = page.querySelector('textarea')
+  const slip = page.querySelector('section')
+  if (field === null || slip === null) throw new Error('the page is not whole')
+  field.value = 'half a sentence'
+  await settle(() => press('Escape', field))
+  await settle(() => press('Escape', slip))
+  expect(asked).toEqual([])
+  field.value = ''
+  await settle(() => press('Escape', field))
+  await settle(() => press('Escape', document.body))
+  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/tasks/task/stop', '/api/v1/tasks/task/stop'])
+})

@@ -1,0 +1,71 @@
+import type { TaskView } from '@errand/agent-core'
+import { useEffect } from 'preact/hooks'
+import { ApprovalSlip } from '../../approval/approval-slip.tsx'
+import { loadView, viewOf, watch } from '../../state/live.ts'
+import type { TaskItem } from '../../api/tasks.ts'
+import { DoneTask } from '../../task-card/done-task.tsx'
+import { EndedSlip } from '../../task-card/ended-slip.tsx'
+import { OpenSlip } from '../../task-card/open-slip.tsx'
+import { useAct } from '../../ui/act.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
+import { Bubble } from './bubble.tsx'
+
+/** A task in the thread: what was said, and how it stands; an open one is watched, an ended one is read once. */
+export const ThreadTask = ({
+  item,
+  onChange,
+}: {
+  readonly item: TaskItem
+  readonly onChange: (task: TaskItem) => void
+}) => {
+  const { id, ended, status } = item
+  const view = viewOf(id).value
+  const { refusal, run } = useAct()
+  const load = () => run(() => loadView(id))
+  useEffect(() => (ended ? undefined : watch(id)), [id, ended])
+  useEffect(() => {
+    if (viewOf(id).peek()?.status !== status) void load()
+  }, [id, status])
+  if (view === undefined)
+    return refusal === undefined ? (
+      <div class="thread-waits s-queued" aria-busy="true">
+        <Glyph state={status} />
+        <span class="clip">{item.title}</span>
+      </div>
+    ) : (
+      <Trouble refusal={refusal} onRetry={() => void load()} />
+    )
+  return (
+    <>
+      {view.messages
+        .filter(({ kind }) => kind === 'opened' || kind === 'reopened')
+        .map(({ at, text }) => (
+          <Bubble key={at} text={text} at={at} />
+        ))}
+      <TaskState view={view} onChange={() => onChange(item)} />
+    </>
+  )
+}
+
+const TaskState = ({ view, onChange }: { readonly view: TaskView; readonly onChange: () => void }) => {
+  switch (view.status) {
+    case 'done':
+      return <DoneTask view={view} />
+    case 'interrupted':
+    case 'failed':
+    case 'stopped':
+      return <EndedSlip view={view} status={view.status} onChange={onChange} />
+    default:
+      return (
+        <>
+          <OpenSlip view={view} />
+          {view.approvals
+            .filter(({ state }) => state === 'open')
+            .map((approval) => (
+              <ApprovalSlip key={approval.id} view={view} approval={approval} />
+            ))}
+        </>
+      )
+  }
+}

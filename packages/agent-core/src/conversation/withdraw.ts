@@ -1,0 +1,45 @@
+import { ErrandError } from '../errors.ts'
+import type { Works } from '../loop/worker.ts'
+import { samePerson, type Actor } from '../people/actor.ts'
+import type { NewInboxRow } from './inbox-row.ts'
+
+/**
+ * Takes back a message that no step has taken yet, for whoever wrote it: from here on no step will, and its task's
+ * journal says `refused` at the next border. Throws UNKNOWN_MESSAGE, NOT_YOURS, or MESSAGE_TAKEN.
+ */
+export const withdraw = async (
+  works: Works,
+  { message, by }: { readonly message: string; readonly by: Actor },
+): Promise<void> => {
+  const row = await works.store.message(message)
+  if (row === undefined || row.tenant !== works.settings.tenant)
+    throw new ErrandError('UNKNOWN_MESSAGE', { message })
+  if (!samePerson(by, row.by)) throw new ErrandError('NOT_YOURS', { what: 'message' })
+  const { tenant, conversation, lane, task } = row
+  if (row.state !== 'waiting' || (row.kind !== 'message' && row.kind !== 'answer'))
+    throw new ErrandError('MESSAGE_TAKEN', { outcome: row.outcome ?? row.kind })
+  const now = works.clock.now()
+  const withdrawal: NewInboxRow = {
+    id: works.ids.id(),
+    tenant,
+    source: 'withdrawal',
+    sourceEventId: message,
+    conversation,
+    lane,
+    task,
+    kind: 'withdrawal',
+    mode: 'steer',
+    by,
+    runAt: now,
+    at: now,
+  }
+  const result = await works.store.commit({
+    tenant,
+    barrier: true,
+    inbox: [withdrawal],
+    settled: [{ message, outcome: 'refused' }],
+  })
+  if (!result.ok)
+    throw new ErrandError('MESSAGE_TAKEN', { outcome: (await works.store.message(message))?.outcome ?? '' })
+  works.signals.wake(lane)
+}
