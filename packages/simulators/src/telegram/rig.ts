@@ -1,4 +1,5 @@
 import { Bot, type BotError, GrammyError } from 'grammy'
+import { vi } from 'vitest'
 import { type TelegramOptions, type TelegramServer, telegramServer } from './index.ts'
 
 /** A server and the SDK of bots connected to it, one person, and their private chat with the bot. */
@@ -44,3 +45,17 @@ export const refusalOf = async (call: Promise<unknown>): Promise<string> =>
     (error: unknown) =>
       error instanceof GrammyError ? `${error.error_code} ${error.description}` : `broken: ${String(error)}`,
   )
+
+/** A clock that can be put forward, until it is disposed of. */
+export const clockOf = () => {
+  let aheadMs = 0
+  const spy = vi
+    .spyOn(Date, 'now')
+    .mockImplementation(() => performance.timeOrigin + performance.now() + aheadMs)
+  return {
+    forward: (ms: number): void => {
+      aheadMs += ms
+    },
+    [Symbol.dispose]: () => spy.mockRestore(),
+  }
+}

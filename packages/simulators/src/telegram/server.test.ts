@@ -29,7 +29,7 @@ test('waiting for what does not come ends with what was seen', async () => {
   await using rig = await rigOf()
   await rig.api.sendMessage(rig.chat, 'a needle')
   await expect(rig.telegram.until(() => undefined, { withinMs: 20 })).rejects.toThrow('a needle')
-  await expect(rig.telegram.connected({ withinMs: 20 })).rejects.toThrow('Nothing came within 20 ms')
+  await expect(rig.telegram.connected({ withinMs: 20 })).rejects.toThrow('Not seen within 20 ms')
 })
 
 test('each choice of several is a press', async () => {

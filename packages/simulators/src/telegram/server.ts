@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Account, ChatServer, Spot } from '../chat/index.ts'
+import { until } from '../chat/until.ts'
 import { faultsOf } from './faults.ts'
 import { answerRefusal } from './http/answer.ts'
 import { type Recorded, callsOf } from './http/calls.ts'
@@ -22,7 +23,6 @@ import { type Command, platformOf } from './state/platform.ts'
 import { pollerOf } from './state/poller.ts'
 import type { Rates } from './state/rates.ts'
 import { webhookOf } from './state/webhook.ts'
-import { until } from './until.ts'
 import type { WireUpdate } from './wire.ts'
 
 /** How the server behaves; without options as Telegram does today, with its rates. */
@@ -37,8 +37,6 @@ export interface TelegramOptions {
   readonly hasPrivateTopics?: boolean
   /** Groups without topics are basic ones, not supergroups. Default: false. */
   readonly hasBasicGroups?: boolean
-  /** How long a press can be answered. Default: 15 seconds. */
-  readonly pressLiveMs?: number
   /** How long after a failed post of the webhook the next one comes. Default: 100. */
   readonly retryMs?: number
 }
@@ -88,10 +86,9 @@ export const telegramServer = async ({
   hasPrivacy = true,
   hasPrivateTopics = false,
   hasBasicGroups = false,
-  pressLiveMs = 15_000,
   retryMs = 100,
 }: TelegramOptions = {}): Promise<TelegramServer> => {
-  const platform = platformOf({ bot, hasPrivacy, hasPrivateTopics, rates, pressLiveMs })
+  const platform = platformOf({ bot, hasPrivacy, hasPrivateTopics, rates })
   const webhook = webhookOf(platform.feed, { retryMs })
   const poller = pollerOf(platform.feed)
   const planted = plantedFaults()
@@ -116,7 +113,7 @@ export const telegramServer = async ({
   const wait = <Value>(look: () => Value | undefined, withinMs: number): Promise<Value> =>
     until(look, {
       withinMs,
-      seen: () =>
+      saw: () =>
         JSON.stringify(
           platform.rooms
             .all()

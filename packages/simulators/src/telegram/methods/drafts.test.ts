@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { refusalOf, rigOf } from '../rig.ts'
+import { expect, test } from 'vitest'
+import { clockOf, refusalOf, rigOf } from '../rig.ts'
 
 test('a draft is open, changes in place, and gives way to the message', async () => {
   await using rig = await rigOf()
@@ -25,12 +25,13 @@ test('a draft that is not refreshed is gone after 30 seconds', async () => {
   await using rig = await rigOf()
   const { api, chat, telegram, ada, home } = rig
   await api.sendMessageDraft(chat, 7, 'Half')
-  const start = Date.now()
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(start + 29_000)
-  expect(telegram.see(ada, home)).toHaveLength(1)
-  clock.mockReturnValue(start + 30_001)
-  expect(telegram.see(ada, home)).toEqual([])
-  clock.mockRestore()
+  {
+    using clock = clockOf()
+    clock.forward(29_000)
+    expect(telegram.see(ada, home)).toHaveLength(1)
+    clock.forward(1001)
+    expect(telegram.see(ada, home)).toEqual([])
+  }
   expect(telegram.see(ada, home)).toHaveLength(1)
   telegram.faults.expireStreams()
   expect(telegram.see(ada, home)).toEqual([])

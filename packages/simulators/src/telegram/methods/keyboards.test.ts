@@ -1,6 +1,6 @@
 import type { InlineKeyboardButton } from 'grammy/types'
 import { expect, test } from 'vitest'
-import { refusalOf, rigOf } from '../rig.ts'
+import { clockOf, refusalOf, rigOf } from '../rig.ts'
 
 const callback = (data: string): InlineKeyboardButton => ({ text: 'x', callback_data: data })
 const rows = (count: number, width: number): InlineKeyboardButton[][] =>
@@ -88,7 +88,7 @@ test('a press is told to the bot, and its answer is seen by who pressed only', a
 })
 
 test('a press is answered once, in time, and in 200 characters', async () => {
-  await using rig = await rigOf({ pressLiveMs: 300 })
+  await using rig = await rigOf()
   const { telegram, bot, api, ada, home, chat } = rig
   const ids: string[] = []
   bot.on('callback_query', (context) => void ids.push(context.callbackQuery.id))
@@ -109,7 +109,8 @@ test('a press is answered once, in time, and in 200 characters', async () => {
   expect(await refusalOf(api.answerCallbackQuery(first, { text: 'a'.repeat(200) }))).toBe('passed')
   expect(await refusalOf(api.answerCallbackQuery(first))).toBe(old)
   const late = await press()
-  await new Promise((resolve) => setTimeout(resolve, 310))
+  using clock = clockOf()
+  clock.forward(15_001)
   expect(await refusalOf(api.answerCallbackQuery(late))).toBe(old)
   expect(telegram.violations).toEqual(['answerCallbackQuery: Bad Request: MESSAGE_TOO_LONG'])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refusalOf, rigOf } from '../rig.ts'
+import { clockOf, refusalOf, rigOf } from '../rig.ts'
 
 test('an ephemeral answer to a press is seen by who pressed only', async () => {
-  await using rig = await rigOf({ pressLiveMs: 200 })
+  await using rig = await rigOf()
   const { telegram, api, ada } = rig
   const bob = telegram.account({ name: 'Bob' })
   const group = telegram.channel({ kind: 'group', members: [ada, bob] })
@@ -30,7 +30,8 @@ test('an ephemeral answer to a press is seen by who pressed only', async () => {
   expect(telegram.see(bob, group)[1]).toMatchObject({ text: 'Ask Ada', edits: 1 })
   await api.deleteEphemeralMessage(Number(group.channel), Number(bob.id), 1)
   expect(telegram.see(bob, group)).toHaveLength(1)
-  await new Promise((resolve) => setTimeout(resolve, 210))
+  using clock = clockOf()
+  clock.forward(15_001)
   expect(
     await refusalOf(api.sendMessage(group.channel, 'x', { ephemeral_message_parameters: ephemeral })),
   ).toBe('400 Bad Request: query is too old and response timeout expired or query ID is invalid')
@@ -70,5 +71,12 @@ test('an ephemeral command is between its sender and the bot, and can be answere
   })
   expect(telegram.see(ada, group).map(({ text }) => text)).toEqual(['/cost@errand_simulated_bot', '3 €'])
   expect(telegram.see(bob, group)).toEqual([])
+  using clock = clockOf()
+  clock.forward(17_000)
+  const late = api.sendMessage(group.channel, '4 €', {
+    ephemeral_message_parameters: { receiver_user_id: Number(ada.id) },
+    reply_parameters: { ephemeral_message_id: 1 },
+  })
+  expect(await refusalOf(late)).toContain('403 Forbidden')
   expect(telegram.violations).toEqual([])
 })

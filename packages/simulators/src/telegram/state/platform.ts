@@ -46,13 +46,11 @@ export const platformOf = ({
   hasPrivacy,
   hasPrivateTopics,
   rates,
-  pressLiveMs,
 }: {
   readonly bot: WireUser
   readonly hasPrivacy: boolean
   readonly hasPrivateTopics: boolean
   readonly rates: Rates
-  readonly pressLiveMs: number
 }): Platform => {
   let commands: readonly Command[] = []
   const doing = new Map<string, { readonly action: string; readonly until: number }>()
@@ -65,7 +63,7 @@ export const platformOf = ({
     feed: feedOf(),
     files: filesOf(),
     drafts: draftsOf(now),
-    queries: queriesOf({ now, liveMs: pressLiveMs }),
+    queries: queriesOf(now),
     limit: limiterOf(rates, now),
     now,
     date: () => Math.floor(now() / 1000),

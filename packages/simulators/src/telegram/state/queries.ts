@@ -28,14 +28,11 @@ export interface Queries {
   toasts(): readonly Toast[]
 }
 
-/** Keeps presses for `liveMs`. */
-export const queriesOf = ({
-  now,
-  liveMs,
-}: {
-  readonly now: () => number
-  readonly liveMs: number
-}): Queries => {
+/** How long a press can be answered. */
+const liveMs = 15_000
+
+/** Keeps presses and what they were answered with. */
+export const queriesOf = (now: () => number): Queries => {
   let queries: readonly Query[] = []
   let toasts: readonly Toast[] = []
   const answered = new Set<string>()

@@ -5,6 +5,11 @@ import { sorted } from './formatted.ts'
 const kinds: readonly (readonly [type: string, pattern: RegExp])[] = [
   ['url', /\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g],
   ['email', /\b[\w.+-]+@[\w-]+\.[\w.-]*\w/g],
+  // Telegram knows the ends of all domains, and so takes names of files for addresses.
+  [
+    'url',
+    /(?<![\w@./-])(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|app|ai|me|co|md|py|sh|rs|zip)\b(?:\/[^\s<>"]*[\w/])?/gi,
+  ],
   ['mention', /(?<![\w@/])@[a-z]\w{3,31}\b/gi],
   ['bot_command', /(?<![\w/<>])\/[a-z]\w{0,31}(?:@[a-z]\w{3,31})?(?![\w/])/gi],
   ['hashtag', /(?<![\w#&])#[\p{L}\w]*[\p{L}_][\p{L}\w]*/gu],

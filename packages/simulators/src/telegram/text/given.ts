@@ -34,22 +34,29 @@ const most = 100
 
 /**
  * Text with entities that a bot gives itself. One that does not lie in the text, or begins or ends inside a character,
- * is refused. Telegram cuts those that cross others instead of refusing them: they are dropped here and complained of.
+ * is refused. Telegram cuts or drops those that cross others, or stand where their kind may not, instead of refusing
+ * them: here they are dropped and complained of.
  */
 export const formattedGiven = (
   text: string,
   given: z.infer<typeof givenEntities>,
 ): { readonly formatted: Formatted; readonly complaints: readonly string[] } => {
-  const entities = sorted(given.map((entity) => checked(text, entity)))
+  const entities = outerFirst(given.map((entity) => checked(text, entity)))
   const nested = entities.filter(
     (entity, index) => !entities.slice(0, index).some((other) => cross(other, entity)),
   )
+  const allowed = nested.filter(
+    (entity, index) =>
+      !nested.slice(0, index).some((other) => holds(other, entity) && !mayHold(other, entity)),
+  )
   const crossing = entities.length - nested.length
+  const misplaced = nested.length - allowed.length
   return {
-    formatted: { text, entities: nested.slice(0, most) },
+    formatted: { text, entities: allowed.slice(0, most) },
     complaints: [
       ...(crossing > 0 ? [`${crossing} entities cross others instead of lying inside them`] : []),
-      ...(nested.length > most ? [`${nested.length} entities, and ${most} are the most`] : []),
+      ...(misplaced > 0 ? [`${misplaced} entities stand inside of others that cannot hold them`] : []),
+      ...(allowed.length > most ? [`${allowed.length} entities, and ${most} are the most`] : []),
     ],
   }
 }
@@ -87,3 +94,21 @@ const cross = (one: WireEntity, other: WireEntity): boolean => {
   const end = one.offset + one.length
   return other.offset < end && other.offset + other.length > end
 }
+
+const holds = (one: WireEntity, other: WireEntity): boolean =>
+  other.offset >= one.offset && other.offset + other.length <= one.offset + one.length
+
+const isCode = ({ type }: WireEntity): boolean => type === 'code' || type === 'pre'
+const isQuote = ({ type }: WireEntity): boolean => type.endsWith('blockquote')
+const styles = new Set(['bold', 'italic', 'underline', 'strikethrough', 'spoiler'])
+
+/** Code holds nothing and stands in nothing but a quote, quotes do not nest, and only styles mix with everything else. */
+const mayHold = (outer: WireEntity, inner: WireEntity): boolean => {
+  if (isCode(outer)) return false
+  if (isQuote(outer)) return !isQuote(inner)
+  return !isCode(inner) && (styles.has(outer.type) || styles.has(inner.type))
+}
+
+/** Of two that cover the same, a quote is the outer one. */
+const outerFirst = (entities: readonly WireEntity[]): readonly WireEntity[] =>
+  sorted(entities.toSorted((one, other) => Number(isQuote(other)) - Number(isQuote(one))))

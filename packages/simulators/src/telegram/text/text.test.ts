@@ -161,12 +161,44 @@ test('entities that nest are kept and ones that cross are dropped and complained
   })
 })
 
+/** The entities that are kept of those given, by their types, and how many complaints there are. */
+const keptOf = (...entities: readonly (readonly [type: string, offset: number, length: number])[]) => {
+  const given = entities.map(([type, offset, length]) => ({ type, offset, length }))
+  const { formatted, complaints } = formattedGiven('abcdef', given)
+  return [formatted.entities.map(({ type }) => type), complaints.length]
+}
+
+test('entities that stand where their kind may not are dropped and complained of', () => {
+  expect(keptOf(['bold', 0, 6], ['code', 1, 2])).toEqual([['bold'], 1])
+  expect(keptOf(['pre', 0, 6], ['italic', 1, 2])).toEqual([['pre'], 1])
+  expect(keptOf(['blockquote', 0, 6], ['expandable_blockquote', 1, 2])).toEqual([['blockquote'], 1])
+  expect(keptOf(['text_link', 0, 6], ['mention', 1, 2])).toEqual([['text_link'], 1])
+  expect(keptOf(['code', 0, 6], ['blockquote', 0, 6])).toEqual([['blockquote', 'code'], 0])
+  expect(keptOf(['text_link', 0, 6], ['bold', 1, 2], ['italic', 1, 1])).toEqual([
+    ['text_link', 'bold', 'italic'],
+    0,
+  ])
+})
+
 test('the white space around a text is cut off and its entities move along', async () => {
   await using rig = await rigOf()
   const sent = await rig.api.sendMessage(rig.chat, '\n x y \n', {
     entities: [{ type: 'bold', offset: 4, length: 2 }],
   })
   expect(sent).toMatchObject({ text: 'x y', entities: [{ type: 'bold', offset: 2, length: 1 }] })
+})
+
+test('what looks like an address is a link, and so are names of files', async () => {
+  await using rig = await rigOf()
+  await rig.api.sendMessage(rig.chat, 'README.md, a.example, x.com/y, v1.2.3, a@b.com, <code>run.sh</code>', {
+    parse_mode: 'HTML',
+  })
+  const [seen] = rig.telegram.see(rig.ada, rig.home)
+  expect(seen?.spans).toEqual([
+    { kind: 'link', text: 'README.md', detail: 'README.md' },
+    { kind: 'link', text: 'x.com/y', detail: 'x.com/y' },
+    { kind: 'code', text: 'run.sh' },
+  ])
 })
 
 test('a caption has 1024 units at most', async () => {
