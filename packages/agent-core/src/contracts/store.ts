@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Commit, Store } from '../ports/store.ts'
 import { approvalPromises } from './store-approvals.ts'
 import { erasePromises } from './store-erase.ts'
+import { chatPromises } from './store-chats.ts'
 import { inboxPromises } from './store-inbox.ts'
 import { journalPromises } from './store-journal.ts'
 import {
@@ -166,6 +167,9 @@ export const storeContract = (name: string, open: () => Promise<StorageSubject>)
     })
     describe('conversations and inbox', () => {
       inboxPromises(subject)
+    })
+    describe('chats and their people', () => {
+      chatPromises(subject)
     })
     describe('approvals, limits and effects', () => {
       approvalPromises(subject)

@@ -1,7 +1,9 @@
+import type { ButtonRow, DeliveryRow } from '../delivery/delivery-row.ts'
 import type { Conversation, Place } from '../conversation/conversation.ts'
 import type { InboxRow, NewInboxRow } from '../conversation/inbox-row.ts'
 import type { SealedEvent, SignedHead } from '../journal/sealed.ts'
 import type { TaskRow } from '../journal/task-row.ts'
+import type { AccountKey, AccountRow } from '../people/account-row.ts'
 import { actorKey } from '../people/actor.ts'
 import type { Approval } from '../permissions/approval-row.ts'
 import type { EffectRow } from '../ports/store.ts'
@@ -34,6 +36,10 @@ export const createTables = () => ({
   approvals: new Map<string, Approval>(),
   limits: new Map<string, number>(),
   effects: new Map<string, EffectRow>(),
+  deliveries: new Map<string, DeliveryRow>(),
+  buttons: new Map<string, ButtonRow>(),
+  /** By `accountKey`. */
+  accounts: new Map<string, AccountRow>(),
   leases: new Map<string, Lease>(),
   /** When each worker last said that it lives. */
   beats: new Map<string, number>(),
@@ -57,3 +63,6 @@ export const limitKey = (tenant: string, key: string, window: string): string =>
   JSON.stringify([tenant, key, window])
 
 export const effectKey = (conversation: string, hash: string): string => JSON.stringify([conversation, hash])
+
+export const accountKey = ({ tenant, platform, workspace, user }: AccountKey): string =>
+  JSON.stringify([tenant, platform, workspace, user])

@@ -1,7 +1,15 @@
 import type { InboxRow, NewInboxRow, Settled } from '../conversation/inbox-row.ts'
 import { changeApproval } from '../permissions/approval-change.ts'
 import type { Commit } from '../ports/store.ts'
-import { effectKey, limitKey, placeKey, requestKey, sourceKey, type Tables } from './store-tables.ts'
+import {
+  accountKey,
+  effectKey,
+  limitKey,
+  placeKey,
+  requestKey,
+  sourceKey,
+  type Tables,
+} from './store-tables.ts'
 
 const withoutText = <T extends NewInboxRow>(row: T): Omit<T, 'text'> => {
   const { text: _text, ...rest } = row
@@ -74,5 +82,8 @@ export const write = (tables: Tables, commit: Commit): readonly InboxRow[] => {
   }
   for (const effect of commit.effects ?? [])
     tables.effects.set(effectKey(effect.conversation, effect.hash), effect)
+  for (const row of commit.deliveries ?? []) tables.deliveries.set(row.id, row)
+  for (const row of commit.buttons ?? []) tables.buttons.set(row.id, row)
+  for (const row of commit.accounts ?? []) tables.accounts.set(accountKey(row), row)
   return (commit.inbox ?? []).map((row) => insert(tables, row))
 }

@@ -11,6 +11,7 @@ import { createMemoryLanes } from './lanes.ts'
 import { refusalOf } from './store-checks.ts'
 import { createTables, effectKey, limitKey, placeKey, type Tables } from './store-tables.ts'
 import { write } from './store-writes.ts'
+import { createChatReads } from './chat-reads.ts'
 import { createTaskReads } from './task-reads.ts'
 
 /**
@@ -93,6 +94,7 @@ const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
     return tables.heads.get(task)
   },
   ...createTaskReads(tables),
+  ...createChatReads(tables),
   async conversation(id) {
     return tables.conversations.get(id)
   },

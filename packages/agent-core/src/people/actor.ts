@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What an actor may do: owner confirms and configures, approver decides approvals, member asks. */
-const role = z.enum(['owner', 'approver', 'member'])
+export const role = z.enum(['owner', 'approver', 'member'])
 export type Role = z.infer<typeof role>
 
 /** Who acts: the person's account on a platform; `person` joins accounts of one person. */

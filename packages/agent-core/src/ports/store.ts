@@ -1,3 +1,5 @@
+import type { ButtonRow, DeliveryRow } from '../delivery/delivery-row.ts'
+import type { AccountKey, AccountRow } from '../people/account-row.ts'
 import type { Conversation, Place } from '../conversation/conversation.ts'
 import type { InboxRow, NewInboxRow, Settled } from '../conversation/inbox-row.ts'
 import type { SealedEvent, SignedHead } from '../journal/sealed.ts'
@@ -43,6 +45,11 @@ export interface Commit {
   readonly approvals?: readonly ApprovalChange[]
   readonly limits?: readonly LimitChange[]
   readonly effects?: readonly EffectRow[]
+  /** Inserted or replaced by id. */
+  readonly deliveries?: readonly DeliveryRow[]
+  readonly buttons?: readonly ButtonRow[]
+  /** Inserted or replaced by platform, workspace and user. */
+  readonly accounts?: readonly AccountRow[]
   /** Refused while a person's message (kind `message` or `answer`) that is due, and not settled here, waits for this task. */
   readonly requires?: { readonly nothingWaitsFor: string }
 }
@@ -159,6 +166,21 @@ export interface Store {
   used(tenant: string, window: string, keys: readonly string[]): Promise<readonly number[]>
   /** The last time this effect ran in the conversation. */
   effect(conversation: string, hash: string): Promise<EffectRow | undefined>
+  /** What a task has in chats, by key; and the one that a reply on a platform means. */
+  deliveries(task: string): Promise<readonly DeliveryRow[]>
+  deliveryAt(query: {
+    readonly tenant: string
+    readonly platform: string
+    readonly lookup: string
+  }): Promise<DeliveryRow | undefined>
+  /** Tasks in conversations of a platform that are open, or whose end was not yet delivered whole; oldest first. */
+  undelivered(query: { readonly tenant: string; readonly platform: string }): Promise<readonly string[]>
+  button(id: string): Promise<ButtonRow | undefined>
+  buttons(task: string): Promise<readonly ButtonRow[]>
+  account(key: AccountKey): Promise<AccountRow | undefined>
+  /** The account that has a code out with this hash. */
+  accountWithCode(query: { readonly tenant: string; readonly hash: string }): Promise<AccountRow | undefined>
+  accounts(query: { readonly tenant: string; readonly person?: string }): Promise<readonly AccountRow[]>
   /** Every task id that has a row, an event, a head or an inbox row: what an audit must visit. */
   journals(tenant: string): Promise<readonly string[]>
 }

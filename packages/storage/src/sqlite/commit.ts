@@ -1,7 +1,9 @@
 import type { Commit, CommitResult, Refusal } from '@errand/agent-core'
+import { writeAccount } from './account-rows.ts'
 import { writeApproval } from './approval-rows.ts'
 import { writeConversation } from './conversation-rows.ts'
 import { writeLimit } from './counter-rows.ts'
+import { writeButton, writeDelivery } from './delivery-rows.ts'
 import { writeEffect } from './effect-rows.ts'
 import type { EventTypes } from './event-types.ts'
 import { insertMessage, isDue, readFirst, readWaitingFor, settleMessage } from './inbox-rows.ts'
@@ -54,6 +56,9 @@ export const writeCommit = (work: Work): CommitResult => {
   for (const head of commit.heads ?? []) writeHead(sql, head, commit.tenant)
   for (const task of commit.tasks ?? []) writeTask(sql, task)
   for (const effect of commit.effects ?? []) writeEffect(sql, effect)
+  for (const delivery of commit.deliveries ?? []) writeDelivery(sql, delivery)
+  for (const button of commit.buttons ?? []) writeButton(sql, button)
+  for (const account of commit.accounts ?? []) writeAccount(sql, account)
   const inbox = (commit.inbox ?? []).map((row) => insertMessage(sql, row))
   return { ok: true, inbox, due: commit.fence !== undefined && isDue(sql, commit.fence.lane, now) }
 }

@@ -1,9 +1,11 @@
 import type { Clock, Store } from '@errand/agent-core'
+import { readAccount, readAccounts, readAccountWithCode } from './account-rows.ts'
 import { readApproval, readApprovals } from './approval-rows.ts'
 import { text } from './columns.ts'
 import { writeCommit } from './commit.ts'
 import { readConversation, readConversationAt } from './conversation-rows.ts'
 import { readUsed } from './counter-rows.ts'
+import { readButton, readButtons, readDeliveries, readDeliveryAt, readUndelivered } from './delivery-rows.ts'
 import { readEffect } from './effect-rows.ts'
 import { createEventTypes, type EventTypes } from './event-types.ts'
 import { countTexts, eraseTexts } from './erase.ts'
@@ -63,6 +65,14 @@ export const createSqliteReads = (
     approvals: asked((query) => readApprovals(sql, query)),
     used: asked((tenant, window, keys) => readUsed(sql, tenant, window, keys)),
     effect: asked((conversation, hash) => readEffect(sql, conversation, hash)),
+    deliveries: asked((task) => readDeliveries(sql, task)),
+    deliveryAt: asked((query) => readDeliveryAt(sql, query)),
+    undelivered: asked((query) => readUndelivered(sql, query)),
+    button: asked((id) => readButton(sql, id)),
+    buttons: asked((task) => readButtons(sql, task)),
+    account: asked((key) => readAccount(sql, key)),
+    accountWithCode: asked((query) => readAccountWithCode(sql, query)),
+    accounts: asked((query) => readAccounts(sql, query)),
     journals: asked((tenant) => readJournals(sql, tenant)),
     erasable: asked((query) => countTexts(sql, query)),
   }
