@@ -12,6 +12,7 @@ import { slackFaults } from './faults.ts'
 import { apiRoute } from './http/api-route.ts'
 import { downloadRoute, uploadRoute } from './http/file-routes.ts'
 import { type Gate, openGate } from './http/gate.ts'
+import { guarded } from './http/guarded.ts'
 import { responseRoute } from './http/response-route.ts'
 import { newIdentity } from './identity.ts'
 import { slackIds } from './ids.ts'
@@ -82,10 +83,10 @@ export const slackServer = async (options: SlackOptions = {}): Promise<SlackServ
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     routes: () => [
       ['/api/', apiRoute({ desk, faults: book })],
-      ['/upload/', uploadRoute(desk)],
-      ['/files-pri/', downloadRoute(desk)],
-      ['/actions/', responseRoute({ desk, urls })],
-      ['/commands/', responseRoute({ desk, urls })],
+      ['/upload/', guarded('upload', uploadRoute(desk), book)],
+      ['/files-pri/', guarded('download', downloadRoute(desk), book)],
+      ['/actions/', guarded('response_url', responseRoute({ desk, urls }), book)],
+      ['/commands/', guarded('response_url', responseRoute({ desk, urls }), book)],
     ],
   })
 

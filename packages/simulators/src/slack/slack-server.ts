@@ -2,7 +2,10 @@ import type { Account, ChatServer, Spot } from '../chat/index.ts'
 import type { Forgery } from './delivery/webhook.ts'
 import type { SeenView } from './people/home.ts'
 
-/** What only Slack has beside the contract. */
+/**
+ * What only Slack has beside the contract. Faults also have the names `upload`, `download` and `response_url`, for
+ * what is no method.
+ */
 export interface SlackControls {
   /** What payloads and answers name the workspace and the app by. */
   readonly ids: {

@@ -37,7 +37,7 @@ const setStatus = method({
   },
   run: (sent, context) => {
     const room = openRoom(context, sent.channel_id)
-    const thread = threadIn(context, room, sent.thread_ts) ?? sent.thread_ts
+    const thread = threadIn(context, room, sent.thread_ts, 'invalid_thread_ts') ?? sent.thread_ts
     if (sent.initiator_user_id !== undefined && !room.members.includes(sent.initiator_user_id))
       throw new Refusal('user_not_in_channel')
     const { status, title } = setSession(context, {
@@ -77,7 +77,7 @@ const threadStatus = method({
   },
   run: ({ channel_id: channel, thread_ts: thread, status }, context) => {
     const room = openRoom(context, channel)
-    threadIn(context, room, thread)
+    threadIn(context, room, thread, 'invalid_thread_ts')
     const key = threadKey(room.id, thread)
     if (status === '') context.store.statuses.drop(key)
     else context.store.statuses.put(key, status)
@@ -115,7 +115,7 @@ const threadTitle = method({
   tier: 4,
   fields: { channel_id: z.string(), thread_ts: stamp, title: z.string().min(1) },
   run: (sent, context) => {
-    threadIn(context, openRoom(context, sent.channel_id), sent.thread_ts)
+    threadIn(context, openRoom(context, sent.channel_id), sent.thread_ts, 'invalid_thread_ts')
     return {}
   },
 })

@@ -80,6 +80,31 @@ test('an edit is seen in place and quietly, and only the own messages can be edi
   expect(await refusal(client.chat.delete({ channel, ts: asked }))).toBe('cant_delete_message')
 })
 
+test('an update with text alone leaves the blocks, and an empty list takes them away', async () => {
+  const { slack, ann, room, channel, client } = await started()
+  await using _ = slack
+  const go = { type: 'button' as const, text: { type: 'plain_text' as const, text: 'Go' } }
+  const { ts = '' } = await client.chat.postMessage({
+    channel,
+    text: 'one',
+    blocks: [{ type: 'actions', elements: [go] }],
+  })
+  await client.chat.update({ channel, ts, text: 'two' })
+  expect(slack.see(ann, room)).toMatchObject([{ text: '', controls: [{ label: 'Go' }] }])
+  await client.chat.update({ channel, ts, text: 'three', blocks: [] })
+  expect(slack.see(ann, room)).toMatchObject([{ text: 'three', controls: [] }])
+})
+
+test('a message cannot go where no thread is', async () => {
+  const { slack, ann, room, channel, client } = await started()
+  await using _ = slack
+  const thread_ts = await slack.say(ann, room, { text: 'gone soon' })
+  await slack.remove(ann, room, thread_ts)
+  const call = client.chat.postMessage({ channel, thread_ts, text: 'a' })
+  expect(await refusal(call)).toBe('cannot_reply_to_message')
+  expect(slack.violations).toEqual([])
+})
+
 test('an ephemeral message is seen by its person alone and disturbs nobody', async () => {
   const { slack, ann, channel, client } = await started()
   await using _ = slack

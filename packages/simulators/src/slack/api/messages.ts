@@ -49,11 +49,11 @@ const update = method({
     const message = ownMessage(context, room, { ts: sent.ts, code: 'cant_update_message' })
     if (message.stream?.state === 'in_progress') throw new Refusal('streaming_state_conflict')
     const { text, blocks } = contentOf(sent)
-    // Without the argument, text alone leaves no block of the message before.
+    // Text alone leaves the blocks as they are, buttons too; only an empty list takes them away.
+    const keepsBlocks = sent.blocks === undefined && sent.markdown_text === undefined
     const changed = context.talk.change(room, message, {
       text,
-      blocks,
-      stream: undefined,
+      ...(!keepsBlocks && { blocks, stream: undefined }),
       metadata: sent.metadata === undefined ? message.metadata : metadataOf(sent.metadata),
       isBroadcast: sent.reply_broadcast ?? message.isBroadcast,
       edits: message.edits + 1,

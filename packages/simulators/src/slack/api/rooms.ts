@@ -50,12 +50,17 @@ export const readableRoom = (context: Context, channel: string): Room => {
   return room
 }
 
-/** The thread that a new message goes to; throws where there is no such message. */
-export const threadIn = (context: Context, room: Room, thread: string | undefined): string | undefined => {
+/** The thread that something goes to; throws where there is no such message, by default as for a new message. */
+export const threadIn = (
+  context: Context,
+  room: Room,
+  thread: string | undefined,
+  code = 'cannot_reply_to_message',
+): string | undefined => {
   if (thread === undefined) return undefined
   const root = context.store.messages.get(room.id, thread)
   if (root === undefined || root.onlyFor !== undefined)
-    throw new Refusal('thread_not_found', { words: thread })
+    throw new Refusal(code, { words: thread, isChance: root === undefined })
   // A reply's own ts leads to the same thread.
   return root.thread ?? root.ts
 }

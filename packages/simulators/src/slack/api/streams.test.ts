@@ -74,7 +74,7 @@ test('a stream dies by its time, and can then only be updated', async () => {
   expect(await refusal(client.chat.stopStream({ channel, ts: first.ts ?? '' }))).toBe(
     'message_not_in_streaming_state',
   )
-  await client.chat.update({ channel, ts: first.ts ?? '', text: 'all of it' })
+  await client.chat.update({ channel, ts: first.ts ?? '', markdown_text: '**all** of it' })
   expect(slack.see(ann, at).at(-1)).toMatchObject({ text: 'all of it', isOpen: false })
   const second = await client.chat.startStream({ ...to, markdown_text: 'a' })
   slack.faults.expireStreams()

@@ -181,17 +181,24 @@ test('with two sockets each event goes to one of them', async () => {
   expect(two.heard()).toHaveLength(2)
 })
 
+const changes = z.object({
+  message: z.object({ text: z.string(), subtype: z.string().optional() }),
+  previous_message: z.object({ text: z.string() }),
+})
+
 test('changes, deletions, previews, replies and reactions are told as Slack tells them', async () => {
   await using world = await started()
   const { slack, app, ann, room } = world
   let heard: readonly string[] = []
   app.event('message', async ({ event }) => {
-    const isSame =
-      event.subtype === 'message_changed' &&
-      'text' in event.message &&
-      'text' in event.previous_message &&
-      event.message.text === event.previous_message.text
-    heard = [...heard, `${event.subtype ?? 'new'}${isSame ? ' (same words)' : ''}`]
+    const changed = event.subtype === 'message_changed' ? changes.parse(event) : undefined
+    const how =
+      changed?.message.subtype === 'tombstone'
+        ? ' (tombstone)'
+        : changed !== undefined && changed.message.text === changed.previous_message.text
+          ? ' (same words)'
+          : ''
+    heard = [...heard, `${event.subtype ?? 'new'}${how}`]
   })
   app.event('reaction_added', async ({ event }) => {
     heard = [...heard, `${event.type} ${event.reaction}`]
@@ -203,7 +210,8 @@ test('changes, deletions, previews, replies and reactions are told as Slack tell
   await slack.say(ann, room, { text: 'reply', replyTo: message })
   slack.react(ann, room, { message, name: 'eyes' })
   await slack.remove(ann, room, message)
-  await slack.until(() => (heard.length === 7 ? true : undefined))
+  await slack.remove(ann, room, await slack.say(ann, room, { text: 'alone' }))
+  await slack.until(() => (heard.length === 9 ? true : undefined))
   expect(heard.toSorted()).toEqual(
     [
       'new',
@@ -212,10 +220,12 @@ test('changes, deletions, previews, replies and reactions are told as Slack tell
       'new',
       'message_changed (same words)',
       'reaction_added eyes',
+      'message_changed (tombstone)',
+      'new',
       'message_deleted',
     ].toSorted(),
   )
-  expect(slack.see(ann, room)).toEqual([])
+  expect(slack.see(ann, room)).toMatchObject([{ text: 'This message was deleted.' }])
 })
 
 test('nothing is told of what the app has no scope for, or is not in', async () => {

@@ -2,13 +2,17 @@ import { unescaped } from '../workspace/composed.ts'
 import { type Rule, angle, inline } from './inline.ts'
 import { type Names, type Words, joined, marked, plain } from './words.ts'
 
-const around = (mark: string): RegExp =>
-  new RegExp(`(?<![\\w${mark}])${mark}(\\S|\\S[^\\n]*?\\S)${mark}(?![\\w${mark}])`)
+/** A stretch between two marks, with no mark or break inside, that stands apart from words. */
+const around = (mark: '*' | '_' | '~'): RegExp => {
+  const edge = `[^\\s${mark}]`
+  const sign = `\\${mark}`
+  return new RegExp(`(?<![\\w${mark}])${sign}(${edge}(?:[^${mark}\\n]*${edge})?)${sign}(?![\\w${mark}])`)
+}
 
 const rules = (names: Names): readonly Rule[] => [
   { pattern: /`([^`\n]+)`/, read: ([code = '']) => marked('code', plain(unescaped(code))) },
   angle(names),
-  { pattern: around('\\*'), read: ([text = ''], inner) => marked('bold', inner(text)) },
+  { pattern: around('*'), read: ([text = ''], inner) => marked('bold', inner(text)) },
   { pattern: around('_'), read: ([text = ''], inner) => marked('italic', inner(text)) },
   { pattern: around('~'), read: ([text = ''], inner) => marked('strike', inner(text)) },
 ]

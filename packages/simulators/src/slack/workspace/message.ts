@@ -33,6 +33,8 @@ export interface Message {
   /** Whom it disturbed when it came. */
   readonly loudFor: readonly string[]
   readonly stream?: Stream | undefined
+  /** It was deleted while it had replies, and stands for their root. */
+  readonly isTombstone?: boolean
   /** What people chose in its menus so far, by block and action. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

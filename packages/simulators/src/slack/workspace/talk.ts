@@ -35,6 +35,18 @@ export interface Talk {
   react(message: Message, by: { readonly user: string; readonly name: string; readonly on: boolean }): void
 }
 
+/** What Slack leaves of a message whose replies stay. */
+const tombstone: Partial<Message> = {
+  user: 'USLACKBOT',
+  text: 'This message was deleted.',
+  blocks: [],
+  files: [],
+  attachments: [],
+  stream: undefined,
+  metadata: undefined,
+  isTombstone: true,
+}
+
 export const newTalk = (
   wiring: Wiring & { readonly ids: Ids; readonly tell: (happenings: readonly Happening[]) => void },
 ): Talk => {
@@ -91,6 +103,12 @@ export const newTalk = (
     },
     change,
     erase: (room, message) => {
+      const hasReplies = store.messages
+        .of(room.id)
+        .some(
+          ({ thread, ts, onlyFor }) => thread === message.ts && ts !== message.ts && onlyFor === undefined,
+        )
+      if (hasReplies) return void change(room, message, tombstone)
       store.messages.drop(message)
       if (message.onlyFor === undefined)
         tell([{ event: deletion(room, message, { ids, wiring }), scope: historyScope(room) }])

@@ -133,6 +133,7 @@ export const wireMessage = (
   const blocks = blocksOf(message)
   return {
     type: 'message',
+    ...(message.isTombstone === true && { subtype: 'tombstone', hidden: true }),
     user: message.user,
     ts: message.ts,
     ...botFields(message, wiring),
