@@ -2,8 +2,10 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown as parsed } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { angle, inline } from './inline.ts'
+import { angle, inlineBy } from './inline.ts'
 import { type Names, type Words, joined, marked, nothing, plain } from './words.ts'
+
+const mentions = inlineBy([angle], (leaf) => leaf)
 
 const read = (node: Nodes, names: Names): Words => {
   const inside = (between: string): Words =>
@@ -18,7 +20,7 @@ const read = (node: Nodes, names: Names): Words => {
     // Slack's own mentions are no tags.
     case 'text':
     case 'html':
-      return inline(node.value, [angle(names)], (leaf) => leaf)
+      return mentions(node.value, names)
     case 'strong':
       return marked('bold', inside(''))
     case 'emphasis':

@@ -1,5 +1,5 @@
 import { unescaped } from '../workspace/composed.ts'
-import { type Rule, angle, inline } from './inline.ts'
+import { angle, inlineBy } from './inline.ts'
 import { type Names, type Words, joined, marked, plain } from './words.ts'
 
 /** A stretch between two marks, with no mark or break inside, that stands apart from words. */
@@ -9,25 +9,24 @@ const around = (mark: '*' | '_' | '~'): RegExp => {
   return new RegExp(`(?<![\\w${mark}])${sign}(${edge}(?:[^${mark}\\n]*${edge})?)${sign}(?![\\w${mark}])`)
 }
 
-const rules = (names: Names): readonly Rule[] => [
-  { pattern: /`([^`\n]+)`/, read: ([code = '']) => marked('code', plain(unescaped(code))) },
-  angle(names),
-  { pattern: around('*'), read: ([text = ''], inner) => marked('bold', inner(text)) },
-  { pattern: around('_'), read: ([text = ''], inner) => marked('italic', inner(text)) },
-  { pattern: around('~'), read: ([text = ''], inner) => marked('strike', inner(text)) },
-]
+const read = inlineBy(
+  [
+    { pattern: /`([^`\n]+)`/, read: ([code = '']) => marked('code', plain(unescaped(code))) },
+    angle,
+    { pattern: around('*'), read: ([text = ''], inner) => marked('bold', inner(text)) },
+    { pattern: around('_'), read: ([text = ''], inner) => marked('italic', inner(text)) },
+    { pattern: around('~'), read: ([text = ''], inner) => marked('strike', inner(text)) },
+  ],
+  unescaped,
+)
 
-const lines = (text: string, names: Names): Words => {
-  const read = rules(names)
-  return joined(
+const lines = (text: string, names: Names): Words =>
+  joined(
     text.split('\n').map((line) => {
       const quoted = /^(?:&gt;|>) ?(.*)$/.exec(line)?.[1]
-      return quoted === undefined
-        ? inline(line, read, unescaped)
-        : marked('quote', inline(quoted, read, unescaped))
+      return quoted === undefined ? read(line, names) : marked('quote', read(quoted, names))
     }),
   )
-}
 
 /** Slack's own markup. */
 export const fromMrkdwn = (text: string, names: Names): Words =>

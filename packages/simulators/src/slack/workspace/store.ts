@@ -46,7 +46,12 @@ export interface Store {
 export const threadKey = (channel: string, thread: string): string => `${channel} ${thread}`
 
 export const newStore = (): Store => {
-  const messages = shelf<Message>()
+  const rooms = new Map<string, Shelf<Message>>()
+  const roomOf = (channel: string): Shelf<Message> => {
+    const known = rooms.get(channel) ?? shelf()
+    rooms.set(channel, known)
+    return known
+  }
   return {
     people: shelf(),
     rooms: shelf(),
@@ -54,14 +59,11 @@ export const newStore = (): Store => {
     sessions: shelf(),
     statuses: shelf(),
     messages: {
-      of: (channel) =>
-        messages
-          .all()
-          .filter((message) => message.channel === channel)
-          .toSorted((one, other) => (one.ts < other.ts ? -1 : 1)),
-      get: (channel, ts) => messages.get(threadKey(channel, ts)),
-      put: (message) => messages.put(threadKey(message.channel, message.ts), message),
-      drop: ({ channel, ts }) => messages.drop(threadKey(channel, ts)),
+      // A message keeps its place when it changes, and each `ts` is later than those before it.
+      of: (channel) => roomOf(channel).all(),
+      get: (channel, ts) => roomOf(channel).get(ts),
+      put: (message) => roomOf(message.channel).put(message.ts, message),
+      drop: ({ channel, ts }) => roomOf(channel).drop(ts),
     },
   }
 }
