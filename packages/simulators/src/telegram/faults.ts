@@ -1,4 +1,5 @@
 import type { Faults } from '../chat/index.ts'
+import type { Calls } from './http/calls.ts'
 import type { Listener } from './http/listener.ts'
 import type { Planted } from './http/planted.ts'
 import { placeBot } from './people/place-bot.ts'
@@ -10,11 +11,13 @@ export const faultsOf = (
   platform: Platform,
   {
     planted,
+    calls,
     listener,
     webhook,
     revoke,
   }: {
     readonly planted: Planted
+    readonly calls: Calls
     readonly listener: Listener
     readonly webhook: Webhook
     readonly revoke: () => void
@@ -26,7 +29,8 @@ export const faultsOf = (
     const held = platform.feed.hold()
     return { letGo: () => Promise.resolve(held.letGo()) }
   },
-  disconnect: () => Promise.resolve(listener.cut()),
+  // What the bot sends meanwhile is another connection: a lost answer is a fault of its own.
+  disconnect: () => Promise.resolve(calls.cut('getUpdates')),
   outage: () => {
     listener.refuse(true)
     webhook.pause(true)

@@ -158,6 +158,7 @@ export const telegramServer = async ({
     until: (look, { withinMs = 5000 } = {}) => wait(look, withinMs),
     faults: faultsOf(platform, {
       planted,
+      calls,
       listener,
       webhook,
       revoke: () => {

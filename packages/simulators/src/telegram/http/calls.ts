@@ -19,6 +19,8 @@ export interface Recorded {
 
 export interface Calls {
   handle(method: string, request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Ends the connections of the calls of a method that are waiting. */
+  cut(method: string): void
   recorded(): readonly Recorded[]
   violations(): readonly string[]
 }
@@ -28,6 +30,7 @@ export const callsOf = (methods: ReadonlyMap<string, Method>, planted: Planted):
   let recorded: readonly Recorded[] = []
   let violations: readonly string[] = []
   let hasLost = false
+  const waiting = new Map<ServerResponse, string>()
 
   const note = (what: string): void => {
     violations = [...violations, what]
@@ -56,7 +59,11 @@ export const callsOf = (methods: ReadonlyMap<string, Method>, planted: Planted):
   return {
     handle: async (name, request, response) => {
       const gone = new AbortController()
-      response.once('close', () => gone.abort())
+      waiting.set(response, name.toLowerCase())
+      response.once('close', () => {
+        waiting.delete(response)
+        gone.abort()
+      })
       const { record, fault, refusal, result } = await run(name, request, gone.signal)
       if (fault) {
         hasLost ||= fault.kind === 'lost'
@@ -64,6 +71,9 @@ export const callsOf = (methods: ReadonlyMap<string, Method>, planted: Planted):
       } else if (refusal) answerRefusal(response, refusal)
       else answerResult(response, result)
       recorded = [...recorded, { ...record, status: response.headersSent ? response.statusCode : 0 }]
+    },
+    cut: (method) => {
+      for (const [response, name] of waiting) if (name === method.toLowerCase()) response.socket?.destroy()
     },
     recorded: () => recorded,
     violations: () => violations,

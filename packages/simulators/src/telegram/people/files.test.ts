@@ -95,6 +95,8 @@ test('the bot sends albums of 2 to 10 files', async () => {
     ['', '1.md'],
   ])
   expect(telegram.violations).toEqual([])
+  expect(await refusalOf(api.sendMediaGroup(chat, media(10)))).toBe('passed')
+  expect(await refusalOf(api.sendMediaGroup(chat, media(1)))).toContain('wrong number of media')
   expect(await refusalOf(api.sendMediaGroup(chat, media(11)))).toBe(
     '400 Bad Request: wrong number of media in the album',
   )

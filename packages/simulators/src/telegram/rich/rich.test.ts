@@ -27,6 +27,7 @@ const limits: readonly (readonly [what: string, message: InputRichMessage, refus
   ['501 blocks', { markdown: '# a\n'.repeat(501) }, 'RICH_MESSAGE_BLOCKS_TOO_MANY'],
   ['251 list items with a paragraph each', { markdown: '- a\n'.repeat(251) }, 'RICH_MESSAGE_BLOCKS_TOO_MANY'],
   ['21 columns', { markdown: table(21) }, 'RICH_MESSAGE_TABLE_COLS_TOO_MANY'],
+  ['51 media', { html: '<img src="https://x.example/a.jpg"/>'.repeat(51) }, 'RICH_MESSAGE_MEDIA_TOO_MANY'],
   ['17 levels', { html: nested(16) }, 'RICH_MESSAGE_DEPTH_INVALID'],
   [
     'an unknown tag',
@@ -68,6 +69,7 @@ const passing: readonly (readonly [what: string, message: InputRichMessage])[] =
   ['32,768 characters', { markdown: '😀'.repeat(32_768) }],
   ['500 blocks', { markdown: '# a\n'.repeat(500) }],
   ['20 columns', { markdown: table(20) }],
+  ['50 media', { html: '<img src="https://x.example/a.jpg"/>'.repeat(50) }],
   ['16 levels', { html: nested(15) }],
   ['8 buttons in a row', { blocks: [buttons(8)] }],
 ]

@@ -4,7 +4,7 @@ import { sorted } from './formatted.ts'
 
 const kinds: readonly (readonly [type: string, pattern: RegExp])[] = [
   ['url', /\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g],
-  ['email', /\b[\w.+-]+@[\w-]+\.[\w.-]*\w/g],
+  ['email', /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w/g],
   // Telegram knows the ends of all domains, and so takes names of files for addresses.
   [
     'url',

@@ -3,6 +3,7 @@ import type { MessageEntity } from 'grammy/types'
 import { expect, test } from 'vitest'
 import { refusalOf, rigOf } from '../rig.ts'
 import { formattedGiven } from './given.ts'
+import { formattedHtml } from './html.ts'
 import { formattedMarkdownV2 } from './markdown-v2.ts'
 
 const parse = (what: string): string => `400 Bad Request: can't parse entities: ${what}`
@@ -143,6 +144,15 @@ test('whatever is escaped in MarkdownV2 is read as it was', () => {
     property(string({ unit: 'binary' }), (text) => {
       const escaped = text.replaceAll(/\p{ASCII}/gu, String.raw`\$&`)
       expect(formattedMarkdownV2(escaped)).toEqual({ text, entities: [] })
+    }),
+  )
+})
+
+test('whatever is escaped in HTML is read as it was', () => {
+  assert(
+    property(string({ unit: 'binary' }), (text) => {
+      const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+      expect(formattedHtml(escaped)).toEqual({ text, entities: [] })
     }),
   )
 })
