@@ -30,12 +30,16 @@ test('an ephemeral answer to a press is seen by who pressed only', async () => {
   expect(telegram.see(bob, group)[1]).toMatchObject({ text: 'Ask Ada', edits: 1 })
   await api.deleteEphemeralMessage(Number(group.channel), Number(bob.id), 1)
   expect(telegram.see(bob, group)).toHaveLength(1)
+  const others = { ...ephemeral, receiver_user_id: Number(ada.id) }
+  expect(await refusalOf(api.sendMessage(group.channel, 'x', { ephemeral_message_parameters: others }))).toBe(
+    '400 Bad Request: QUERY_ID_INVALID',
+  )
   using clock = clockOf()
   clock.forward(15_001)
   expect(
     await refusalOf(api.sendMessage(group.channel, 'x', { ephemeral_message_parameters: ephemeral })),
   ).toBe('400 Bad Request: query is too old and response timeout expired or query ID is invalid')
-  expect(telegram.violations).toEqual([])
+  expect(telegram.violations).toEqual(['sendMessage: Bad Request: QUERY_ID_INVALID'])
 })
 
 test('without a press only an administrator sends ephemeral messages, and only to groups', async () => {

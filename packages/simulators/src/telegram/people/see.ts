@@ -85,7 +85,7 @@ const seenDraft = (draft: Draft): Seen => ({
   ...plain,
   id: `draft${draft.id}`,
   by: 'bot',
-  at: draft.until,
+  at: draft.at,
   ...wordsOf(draft),
   edits: draft.edits,
   isOpen: true,

@@ -14,14 +14,15 @@ export interface Draft {
   readonly blocks: readonly Block[] | undefined
   readonly canStop: boolean
   readonly keepOnStop: boolean
-  /** Unix milliseconds. */
+  /** When it was first shown, and until when it is, in Unix milliseconds. */
+  readonly at: number
   readonly until: number
   readonly edits: number
 }
 
 export interface Drafts {
   /** Shows a draft, in place of the one that stood there. */
-  show(draft: Omit<Draft, 'until' | 'edits'>): void
+  show(draft: Omit<Draft, 'at' | 'until' | 'edits'>): void
   at(chat: number, thread: number | undefined): Draft | undefined
   /** The person wants no more of it. */
   stop(draft: Draft): void
@@ -43,8 +44,9 @@ export const draftsOf = (now: () => number): Drafts => {
       if (stopped.has(`${draft.chat}:${draft.id}`)) return
       const before = at(draft.chat, draft.thread)
       clear(draft.chat, draft.thread)
-      const edits = before?.id === draft.id ? before.edits + 1 : 0
-      drafts = [...drafts, { ...draft, until: now() + shownForMs, edits }]
+      const shown =
+        before?.id === draft.id ? { at: before.at, edits: before.edits + 1 } : { at: now(), edits: 0 }
+      drafts = [...drafts, { ...draft, ...shown, until: now() + shownForMs }]
     },
     at,
     stop: (draft) => {
