@@ -58,6 +58,14 @@ export const codes = {
   EVAL_UNREADABLE: ['file', 'reason'],
   TRACES_UNSENT: ['endpoint', 'reason'],
   USAGE: ['reason'],
+  // chats
+  DELIVERY_CLOSED: ['platform', 'channel', 'task', 'reason'],
+  DELIVERY_FORBIDDEN: ['platform', 'channel', 'missing', 'reason'],
+  DELIVERY_REFUSED: ['platform', 'task', 'message', 'reason'],
+  DELIVERY_LIMITED: ['platform', 'seconds'],
+  DELIVERY_FAILING: ['platform', 'reason'],
+  DELIVERY_UNCERTAIN: ['platform', 'task', 'message', 'reason'],
+  DELIVERY_LOST: ['platform', 'task', 'message', 'reason'],
   // tools
   TOOL_INVALID: ['tool', 'problem'],
   TOOL_MODULE_BROKEN: ['module', 'reason'],

@@ -49,6 +49,19 @@ export const defaults = {
     firstRestMs: 1_000,
     longestRestMs: 60_000,
   },
+  /**
+   * Of chats: a task is looked at and drawn at most every `roundMs`, looked after every `lookMs`; where only time goes
+   * on, its card is edited every `refreshMs`. `delaysMs` are the waits after failures in a row, the last one for good.
+   */
+  delivery: {
+    roundMs: 100,
+    lookMs: 1_000,
+    refreshMs: 30_000,
+    delaysMs: [500, 1_000, 2_000, 5_000, 15_000, 60_000],
+    forbiddenMs: 300_000,
+    /** The same trouble is told once in so long. */
+    tellMs: 60_000,
+  },
   session: { ms: 30 * 86_400_000, failures: { ms: 600_000, each: 10, all: 100 } },
   api: {
     jsonBytes: 256_000,

@@ -1,7 +1,12 @@
 /** What is known about a call that failed, and so what may be done next. */
 export type DeliveryFailure =
   /** Nothing happened; the platform says how long to wait. */
-  | { readonly kind: 'rate'; readonly retryAfterMs: number }
+  | {
+      readonly kind: 'rate'
+      readonly retryAfterMs: number
+      /** It holds for all that is sent there, not for one place. */
+      readonly isGlobal?: boolean
+    }
   /** Nothing happened, and it may pass by itself. */
   | { readonly kind: 'passing' }
   /** It may have happened: no answer came. */

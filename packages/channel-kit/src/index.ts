@@ -1,4 +1,6 @@
 export { DeliveryProblem, type DeliveryFailure } from './delivery-problem.ts'
+export { createDelivery, type Delivery, type DeliveryOptions } from './delivery/delivery.ts'
+export type { Noted } from './delivery/signs.ts'
 export type {
   Commanded,
   Inbound,
@@ -25,7 +27,7 @@ export { endingLists, type Ending } from './message/ending.ts'
 export type { Line } from './message/line.ts'
 export type { TextFile } from './message/long-pieces.ts'
 export type { Act, Button, Message, Reading } from './message/message.ts'
-export { messagesOf } from './message/messages-of.ts'
-export type { QuestionCard } from './message/question-card.ts'
+export { messagesOf, type Standing } from './message/messages-of.ts'
+export type { PastQuestion, QuestionCard } from './message/question-card.ts'
 export { limits, type Limit } from './limits.ts'
 export { split } from './splitter.ts'

@@ -6,7 +6,8 @@ export type MessageRef = Readonly<Record<string, string>>
 
 /**
  * A platform as the delivery needs it: one object an app. What it throws is a `DeliveryProblem`, which says what may be
- * done next; anything else is a bug.
+ * done next; anything else is a bug. Every call settles in bounded time, and is not repeated by an SDK. Two natives
+ * with the same JSON show the same.
  */
 export interface Surface<Native> {
   readonly platform: string
@@ -14,6 +15,8 @@ export interface Surface<Native> {
   readonly editEveryMs: (place: Place) => number
   /** A message as the platform has it: one or, for what is too long for one, several parts in order. Pure. */
   readonly draw: (message: Message, reading: Reading) => readonly Native[]
+  /** The same of a text without any form or buttons: what is sent where the platform refuses what was drawn. Pure. */
+  readonly plain: (text: string) => readonly Native[]
   /** Posts it. `delivery` is unique and the same on every attempt: what makes a repeat harmless where the platform can. */
   readonly send: (
     place: Place,

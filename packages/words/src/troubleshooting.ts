@@ -23,6 +23,7 @@ export const troubleshooting = (): string =>
     chapter('What was sent', errorAreas.people),
     chapter('Requests to the API', errorAreas.requests),
     chapter('The installation', errorAreas.house),
+    chapter('Chats', errorAreas.chats),
     chapter('Tools', errorAreas.tools),
     chapter('Models', errorAreas.models),
     chapter('Tasks that ended early', errorAreas.exits),

@@ -28,6 +28,7 @@ test('a call that was lost in a crash is asked about with what it was for', () =
     question: 'tells everybody\nsend_note {"text":"tea"}',
     options: [],
     about: 'unknown_call',
+    call: 'c1',
     purpose: 'tells everybody',
   } as const
 

@@ -1,4 +1,5 @@
 import {
+  createLook,
   defaults,
   ErrandError,
   isEnded,
@@ -10,7 +11,6 @@ import {
   type TaskView,
 } from '@errand/agent-core'
 import type { House } from '../house.ts'
-import { createLook } from '../stream/look.ts'
 
 export interface Follow {
   /** A task that the person may see. */

@@ -1,7 +1,13 @@
-import { defaults, type Status, type TaskRow, type TaskView, type Works } from '@errand/agent-core'
+import {
+  createLook,
+  defaults,
+  type Status,
+  type TaskRow,
+  type TaskView,
+  type Works,
+} from '@errand/agent-core'
 import { draftFrame, viewFrame } from './frames.ts'
 import { inTurn, spaced } from './in-turn.ts'
-import { createLook } from './look.ts'
 
 /** Something that is sent; `turn` grows with each newer one. */
 interface Sendable {

@@ -176,6 +176,7 @@ export const taskView: z.ZodType<TaskView> = z
         options: lines,
         about: z.enum(['model', 'unknown_call']),
         purpose: z.string(),
+        call: z.string(),
         task: z.string().exactOptional(),
       })
       .exactOptional(),

@@ -128,6 +128,7 @@ describe('the view of a task', () => {
       question: 'Did it?',
       options: [],
       purpose: 'to send',
+      call: 'c1',
     })
   })
 })

@@ -92,6 +92,8 @@ export interface TaskView {
     readonly options: readonly string[]
     readonly about: 'model' | 'unknown_call'
     readonly purpose: string
+    /** The call whose answer it is. */
+    readonly call: string
     /** The task of the part that asks: an answer is to be addressed to it. */
     readonly task?: string
   }
@@ -197,9 +199,9 @@ const approvalsOfPart = (part: TaskState): readonly ApprovalView[] =>
       approval.state === 'open' && part.part !== undefined ? [{ ...approval, part: part.part.key }] : [],
     )
 
-const questionView = (state: TaskState, { call, ...asked }: Question): NonNullable<TaskView['question']> => ({
+const questionView = (state: TaskState, asked: Question): NonNullable<TaskView['question']> => ({
   ...asked,
-  purpose: findCall(state, call)?.purpose ?? '',
+  purpose: findCall(state, asked.call)?.purpose ?? '',
 })
 
 const requestOf = (state: TaskState): string =>

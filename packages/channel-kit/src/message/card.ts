@@ -23,7 +23,7 @@ export interface Card {
 }
 
 /** A card appears after this many milliseconds, or at the second step (cards.md 1). */
-const quietMs = 5_000
+export const quietMs = 5_000
 
 /** Whether a task shows a card: a quick answer never does, and what waits for a person shows what it asks instead. */
 export const deservesCard = (view: TaskView, { now }: Pick<Reading, 'now'>): boolean =>

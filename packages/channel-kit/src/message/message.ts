@@ -17,12 +17,12 @@ export type Message =
   | ({ readonly kind: 'ending'; readonly key: string } & Ending)
   | ({ readonly kind: 'answer'; readonly key: string } & Answer)
 
-/** What a button does; the chat only ever carries an opaque id for it. */
+/** What a button does; the chat only ever carries an opaque id for it. `task` is who asks: the task, or a part of it. */
 export type Act =
   | { readonly do: 'approve'; readonly approval: string; readonly scope: 'once' | 'task' }
   | { readonly do: 'deny' | 'edit' | 'review'; readonly approval: string }
-  | { readonly do: 'option'; readonly call: string; readonly option: number }
-  | { readonly do: 'other'; readonly call: string }
+  | { readonly do: 'option'; readonly task: string; readonly call: string; readonly option: number }
+  | { readonly do: 'other'; readonly task: string; readonly call: string }
   | { readonly do: 'route'; readonly message: string; readonly mode: 'queue' | 'restart' }
   | { readonly do: 'withdraw'; readonly message: string }
   | { readonly do: 'stop' | 'pause' | 'resume' | 'steps' | 'change' }

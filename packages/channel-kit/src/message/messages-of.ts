@@ -4,19 +4,24 @@ import { approvalCard } from './approval-card.ts'
 import { cardOf, deservesCard } from './card.ts'
 import { endingOf } from './ending.ts'
 import type { Message, Reading } from './message.ts'
-import { questionCard } from './question-card.ts'
+import { pastQuestionCard, questionCard, questionKey, type PastQuestion } from './question-card.ts'
 
-/**
- * All messages that a task wants to have in its place now, in the order of the screen. `known` are the keys of those
- * that stand there already: they are kept up to date, also where they would not be posted anew.
- */
+/** What stands in the place already, and what the view no longer tells of it. */
+export interface Standing {
+  /** The keys of the messages that are there: they are kept up to date, also where they would not be posted anew. */
+  readonly known: ReadonlySet<string>
+  /** Questions that are no longer open; told where their message stands. */
+  readonly past?: readonly PastQuestion[]
+}
+
+/** All messages that a task wants to have in its place now, in the order of the screen. */
 export const messagesOf = (
   view: TaskView,
-  { known, ...reading }: Reading & { readonly known: ReadonlySet<string> },
+  { known, past = [], ...reading }: Reading & Standing,
 ): readonly Message[] => {
   const answer = answerOf(view, reading)
   const ending = endingOf(view, reading)
-  const asked = askedCall(view)
+  const { question } = view
   const hasCard = known.has('card') || (answer === undefined && deservesCard(view, reading))
   return [
     ...(hasCard ? [{ kind: 'card', key: 'card', ...cardOf(view, reading) } as const] : []),
@@ -26,13 +31,18 @@ export const messagesOf = (
       if (approval.state !== 'open' && !known.has(key)) return []
       return [{ kind: 'approval', key, ...approvalCard(view, approval, reading) }]
     }),
-    ...(view.question === undefined || asked === undefined
+    ...past.flatMap((one): readonly Message[] => {
+      const key = questionKey(one)
+      if (!known.has(key)) return []
+      return [{ kind: 'question', key, ...pastQuestionCard(one, reading) }]
+    }),
+    ...(question === undefined
       ? []
       : [
           {
             kind: 'question',
-            key: `question:${asked}`,
-            ...questionCard(view.question, { call: asked, reading }),
+            key: questionKey(question),
+            ...questionCard(question, { task: view.id, reading }),
           } as const,
         ]),
     ...(ending === undefined ? [] : [{ kind: 'ending', key: `ending:${roundOf(view)}`, ...ending } as const]),
@@ -42,13 +52,3 @@ export const messagesOf = (
 
 /** A task that was reopened ends again, and that is another message. */
 const roundOf = ({ messages }: TaskView): number => messages.filter(({ kind }) => kind === 'reopened').length
-
-/** The call whose answer is awaited. */
-const askedCall = ({ question, steps }: TaskView): string | undefined => {
-  if (question === undefined) return undefined
-  const calls = steps.flatMap((step) => step.calls)
-  const open = calls.findLast(({ tool, state }) =>
-    question.about === 'model' ? tool === 'ask_user' && state !== 'ok' : state === 'unknown',
-  )
-  return open?.id
-}

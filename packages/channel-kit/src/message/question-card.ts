@@ -6,37 +6,61 @@ import type { Button, Reading } from './message.ts'
 export interface QuestionCard {
   readonly title: string
   readonly question: string
-  /** One a way to answer, in the order of the options. */
+  /** One a way to answer, in the order of the options; none once it was answered. */
   readonly options: readonly Button[]
-  /** Opens a place for words of their own. */
-  readonly other: Button
+  /** Opens a place for words of their own; not there once it was answered. */
+  readonly other?: Button
   /** How it was answered; then nothing can be pressed any more. */
   readonly answered?: string
 }
 
+/** A question that is no longer open; `answer` is missing where its task ended before anybody answered. */
+export interface PastQuestion extends Omit<NonNullable<TaskView['question']>, 'options'> {
+  readonly answer?: string
+}
+
+/** The key of a question's message: a part of the task has calls of its own. */
+export const questionKey = ({ call, task }: { readonly call: string; readonly task?: string }): string =>
+  task === undefined ? `question:${call}` : `question:${task}:${call}`
+
 export const questionCard = (
   question: NonNullable<TaskView['question']>,
-  { call, reading }: { readonly call: string; readonly reading: Reading },
+  { task, reading }: { readonly task: string; readonly reading: Reading },
 ): QuestionCard => {
   const { language, idOf } = reading
-  const { about, purpose, options } = question
+  const { call, options } = question
+  const asker = question.task ?? task
   return {
-    title: say(language, 'question.title'),
-    question:
-      about === 'model'
-        ? question.question
-        : `${say(language, 'question.unknown_call', { purpose })}\n${question.question}`,
+    ...wordsOf(question, reading),
     options: options.map((label, option) => ({
-      id: idOf({ do: 'option', call, option }),
+      id: idOf({ do: 'option', task: asker, call, option }),
       label,
       style: 'plain',
       act: 'option',
     })),
     other: {
-      id: idOf({ do: 'other', call }),
+      id: idOf({ do: 'other', task: asker, call }),
       label: say(language, 'question.other'),
       style: 'plain',
       act: 'other',
     },
   }
 }
+
+export const pastQuestionCard = (question: PastQuestion, reading: Reading): QuestionCard => ({
+  ...wordsOf(question, reading),
+  options: [],
+  answered:
+    question.answer === undefined
+      ? say(reading.language, 'question.closed')
+      : say(reading.language, 'question.answered', { answer: question.answer }),
+})
+
+const wordsOf = (
+  { about, purpose, question }: Pick<PastQuestion, 'about' | 'purpose' | 'question'>,
+  { language }: Pick<Reading, 'language'>,
+): Pick<QuestionCard, 'title' | 'question'> => ({
+  title: say(language, 'question.title'),
+  question:
+    about === 'model' ? question : `${say(language, 'question.unknown_call', { purpose })}\n${question}`,
+})

@@ -25,6 +25,8 @@ export const cards = {
   'question.title': 'A question',
   'question.count': 'Question {number:count} of {of:count}',
   'question.other': 'Something else',
+  'question.answered': 'Answered: {answer}',
+  'question.closed': 'No answer is needed any more.',
   'question.terminal': 'Answer with a number or in your own words:',
   'question.needs': 'Task {task} needs an answer: {question}',
   'question.unknown_call':

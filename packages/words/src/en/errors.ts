@@ -1,5 +1,6 @@
 import type { Code } from '@errand/agent-core'
 import type { Explanation } from '../explanation.ts'
+import { chats } from './errors/chats.ts'
 import { exits } from './errors/exits.ts'
 import { house } from './errors/house.ts'
 import { models } from './errors/models.ts'
@@ -8,12 +9,13 @@ import { requests } from './errors/requests.ts'
 import { tools } from './errors/tools.ts'
 
 /** Every error in English, by where it comes from; the headings of docs/troubleshooting.md in this order. */
-export const errorAreas = { people, requests, house, tools, models, exits } as const
+export const errorAreas = { people, requests, house, chats, tools, models, exits } as const
 
 export const errors: Readonly<Record<Code, Explanation>> = {
   ...people,
   ...requests,
   ...house,
+  ...chats,
   ...tools,
   ...models,
   ...exits,

@@ -26,6 +26,8 @@ export const cards: Readonly<Record<keyof typeof english, string>> = {
   'question.title': '一个问题',
   'question.count': '第 {number:count} 问，最多 {of:count} 问',
   'question.other': '其他回答',
+  'question.answered': '已回答：{answer}',
+  'question.closed': '不再需要回答。',
   'question.terminal': '输入序号，或直接用自己的话回答：',
   'question.needs': '任务 {task} 等你回答：{question}',
   'question.unknown_call': '做“{purpose}”时中断了，不确定做成没有。实际情况是？',

@@ -1,5 +1,6 @@
 import type { Code } from '@errand/agent-core'
 import type { Explanation } from '../explanation.ts'
+import { chats } from './errors/chats.ts'
 import { exits } from './errors/exits.ts'
 import { house } from './errors/house.ts'
 import { models } from './errors/models.ts'
@@ -11,6 +12,7 @@ export const errors: Readonly<Record<Code, Explanation>> = {
   ...people,
   ...requests,
   ...house,
+  ...chats,
   ...tools,
   ...models,
   ...exits,

@@ -1,19 +1,17 @@
-import {
-  defaults,
-  ErrandError,
-  fold,
-  laneOf,
-  openParts,
-  pendingOf,
-  placeOf,
-  unseal,
-  viewOf,
-  type Place,
-  type TaskRow,
-  type TaskState,
-  type TaskView,
-  type Works,
-} from '@errand/agent-core'
+import { placeOf } from './conversation/find-task.ts'
+import type { Place } from './conversation/conversation.ts'
+import { laneOf } from './conversation/lane-names.ts'
+import { defaults } from './defaults.ts'
+import { ErrandError } from './errors.ts'
+import { fold } from './journal/fold.ts'
+import { unseal } from './journal/seal.ts'
+import { openParts, type TaskState } from './journal/state.ts'
+import type { TaskRow } from './journal/task-row.ts'
+import { pendingOf, viewOf, type TaskView } from './journal/view.ts'
+import type { Works } from './loop/worker.ts'
+
+/** Looks at one task; `anyway` gives the view also where only time has passed. */
+export type Look = (options?: { readonly anyway?: boolean }) => Promise<TaskView | undefined>
 
 /**
  * Looks at a task again and again, each time reading only what its journal has gained: its view, or undefined while
@@ -22,12 +20,12 @@ import {
 export const createLook = (
   row: TaskRow,
   { store, clock, live }: Pick<Works, 'store' | 'clock' | 'live'>,
-): (() => Promise<TaskView | undefined>) => {
+): Look => {
   let state: TaskState | undefined
   let place: Place | undefined
   let parts: ReadonlyMap<string, TaskState> = new Map()
   let told = ''
-  return async () => {
+  return async ({ anyway = false } = {}) => {
     const events = await store.journal(row.id, { after: state?.seq ?? 0 })
     const now = clock.now()
     const pending = pendingOf(row.id, await store.waiting(laneOf(row), { now }))
@@ -37,7 +35,7 @@ export const createLook = (
     parts = await grown(store, { state, parts })
     const progress = live.progress(row.id)
     const beside = JSON.stringify([pending.map(({ id }) => id), seqsOf(parts), progress])
-    if (events.length === 0 && beside === told) return undefined
+    if (events.length === 0 && beside === told && !anyway) return undefined
     told = beside
     place ??= await placeOf({ store }, row)
     const past = await store.lastDone(row.tenant, defaults.pastTasks)

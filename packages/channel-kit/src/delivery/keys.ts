@@ -1,0 +1,20 @@
+import type { DeliveryRow } from '@errand/agent-core'
+
+/** The key of a part of a message; the first has the message's own. */
+export const partKey = (message: string, part: number): string =>
+  part === 0 ? message : `${message}:${part}`
+
+const mark = '~'
+
+/** Whether a row only says where a message once lay: replies to it still mean its task, nothing is done with it. */
+export const isRetired = ({ key }: Pick<DeliveryRow, 'key'>): boolean => key.includes(mark)
+
+/** The row as history, so that another message may have its key; `all` are the task's rows. */
+export const retire = (row: DeliveryRow, all: readonly DeliveryRow[]): DeliveryRow => {
+  const before = all.filter(({ key }) => key.startsWith(`${row.key}${mark}`)).length
+  return { ...row, key: `${row.key}${mark}${before + 1}` }
+}
+
+/** Whether the key had a message before the one it has. */
+export const wasThere = (key: string, all: readonly DeliveryRow[]): boolean =>
+  all.some((row) => row.key.startsWith(`${key}${mark}`))

@@ -1,0 +1,141 @@
+import { defaults } from '@errand/agent-core'
+import { DeliveryProblem } from '../delivery-problem.ts'
+import type { Chat } from './chat.ts'
+import type { Desk } from './desk.ts'
+import { createQueue, type Rest } from './queue.ts'
+import type { Signs } from './signs.ts'
+import { step } from './step.ts'
+
+const { delaysMs, forbiddenMs, roundMs } = defaults.delivery
+
+/** The chats of one conversation: one call to the platform at a time, in order. */
+export interface Lane {
+  readonly add: (chat: Chat) => void
+  readonly has: (task: string) => boolean
+  /** Something may have changed: for one task, or for all. */
+  readonly stir: (task?: string) => void
+  /** No call begins from here on; resolves once the one that is under way has ended and was kept. */
+  readonly stop: () => Promise<void>
+}
+
+/** A wait that holds for every conversation of a platform. */
+export interface Hold {
+  until: number
+}
+
+export const createLane = <Native>(
+  desk: Desk<Native>,
+  {
+    hold,
+    signs,
+    report,
+    onDone,
+  }: {
+    readonly hold: Hold
+    readonly signs: Signs
+    readonly report: (error: unknown) => void
+    /** Told of a task of which all is delivered; `isEmpty` when it was the last one here. */
+    readonly onDone: (task: string, options: { readonly isEmpty: boolean }) => void
+  },
+): Lane => {
+  const { clock } = desk.office.works
+  const { platform } = desk.surface
+  const chats = new Map<string, Chat>()
+  let failures = 0
+  let missing: string | undefined
+  let isStopped = false
+
+  /** Brings one task's place up to date. */
+  const serve = async (chat: Chat): Promise<void> => {
+    chat.isDirty = false
+    for (;;) {
+      // What is said elsewhere meanwhile is waited for as well.
+      if (isStopped || hold.until > clock.now()) return
+      const before = chat.view
+      const became = await step(chat, desk)
+      if (chat.view !== undefined && chat.view !== before) await signs.show(chat.place, chat.view)
+      if (became === 'acted') {
+        failures = 0
+        missing = undefined
+      }
+      if (became === 'done') {
+        chats.delete(chat.task)
+        return onDone(chat.task, { isEmpty: chats.size === 0 })
+      }
+      if (typeof became === 'string') continue
+      chat.dueAt = became.later === undefined ? undefined : clock.now() + became.later
+      return
+    }
+  }
+
+  const waitAfter = (error: unknown, chat: Chat): number => {
+    const delay = delaysMs[Math.min(failures, delaysMs.length - 1)] ?? forbiddenMs
+    failures += 1
+    if (!(error instanceof DeliveryProblem)) {
+      report(error)
+      return delay
+    }
+    const { failure, message: reason } = error
+    const options = { cause: error }
+    switch (failure.kind) {
+      case 'rate':
+        failures -= 1
+        desk.office.tell(
+          'DELIVERY_LIMITED',
+          { platform, seconds: Math.ceil(failure.retryAfterMs / 1000) },
+          options,
+        )
+        if (failure.isGlobal === true) hold.until = Math.max(hold.until, clock.now() + failure.retryAfterMs)
+        return failure.retryAfterMs
+      case 'forbidden':
+        if (missing !== failure.missing)
+          desk.office.tell(
+            'DELIVERY_FORBIDDEN',
+            { platform, channel: chat.place.channel, missing: failure.missing, reason },
+            options,
+          )
+        missing = failure.missing
+        return forbiddenMs
+      case 'passing':
+        desk.office.tell('DELIVERY_FAILING', { platform, reason }, options)
+        return delay
+      default:
+        return delay
+    }
+  }
+
+  const run = async (): Promise<Rest> => {
+    for (const chat of [...chats.values()].toSorted((one, other) => (one.task < other.task ? -1 : 1))) {
+      if (!chat.isDirty && (chat.dueAt ?? Infinity) > clock.now()) continue
+      try {
+        await serve(chat)
+      } catch (error) {
+        chat.isDirty = true
+        return { hold: waitAfter(error, chat) }
+      }
+      if (hold.until > clock.now()) {
+        chat.isDirty = true
+        return { hold: hold.until - clock.now() }
+      }
+    }
+    const due = Math.min(...[...chats.values()].map(({ dueAt }) => dueAt ?? Infinity))
+    return due === Infinity ? {} : { after: Math.max(0, due - clock.now()) }
+  }
+  const queue = createQueue(run, { clock, spaceMs: roundMs })
+
+  return {
+    add: (chat) => {
+      chats.set(chat.task, chat)
+      queue.ask()
+    },
+    has: (task) => chats.has(task),
+    stir: (task) => {
+      for (const chat of chats.values()) if (task === undefined || chat.task === task) chat.isDirty = true
+      if (chats.size > 0) queue.ask()
+    },
+    stop: () => {
+      isStopped = true
+      return queue.stop()
+    },
+  }
+}

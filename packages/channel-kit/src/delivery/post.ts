@@ -1,0 +1,109 @@
+import type { DeliveryRow } from '@errand/agent-core'
+import { DeliveryProblem } from '../delivery-problem.ts'
+import type { MessageRef } from '../surface.ts'
+import { keep, keptOf, type Chat } from './chat.ts'
+import type { Desk } from './desk.ts'
+import { retire, wasThere } from './keys.ts'
+import type { Part } from './parts.ts'
+import { readRef, sentRow } from './ref.ts'
+
+/** Posts a part that certainly is not there: the intent is kept before, where it lies after it. */
+export const post = async <Native>(
+  part: Part<Native>,
+  {
+    chat,
+    row,
+    desk,
+  }: { readonly chat: Chat; readonly row: DeliveryRow | undefined; readonly desk: Desk<Native> },
+): Promise<void> => {
+  const { surface, office } = desk
+  const { clock, ids, settings } = office.works
+  const { rows, buttons } = await keptOf(chat, office)
+  const { key, digest } = part
+  const intended: DeliveryRow = {
+    id: row?.id ?? ids.id(),
+    tenant: settings.tenant,
+    platform: surface.platform,
+    task: chat.task,
+    key,
+    state: 'intended',
+    at: clock.now(),
+    digest,
+  }
+  if (row?.digest !== digest || buttons.unsaved().length > 0)
+    await keep(chat, [intended], { office, barrier: true })
+  const isLoud = part.message.kind !== 'card' && part.index === 0 && !wasThere(key, [...rows.values()])
+  const ref = await sent(part, { chat, desk, delivery: intended.id, isLoud })
+  await keep(chat, [sentRow(intended, { ref, keyOf: surface.keyOf, at: clock.now() })], { office })
+  // A card's posting is its first edit; what was decided loses its buttons at once.
+  if (part.message.kind === 'card') chat.editedAt.set(key, clock.now())
+}
+
+const sent = async <Native>(
+  { native }: Part<Native>,
+  {
+    chat,
+    desk: { surface },
+    delivery,
+    isLoud,
+  }: {
+    readonly chat: Chat
+    readonly desk: Desk<Native>
+    readonly delivery: string
+    readonly isLoud: boolean
+  },
+): Promise<MessageRef> => {
+  chat.unsent.delete(delivery)
+  try {
+    return await surface.send(chat.place, native, { delivery, isLoud })
+  } catch (error) {
+    if (error instanceof DeliveryProblem && error.failure.kind !== 'uncertain') chat.unsent.add(delivery)
+    throw error
+  }
+}
+
+/** Finds out whether an intended message went out; from then on that is known. */
+export const findOut = async <Native>(
+  row: DeliveryRow,
+  {
+    chat,
+    desk: { surface, office },
+    find,
+  }: {
+    readonly chat: Chat
+    readonly desk: Desk<Native>
+    readonly find: NonNullable<Desk<Native>['surface']['find']>
+  },
+): Promise<void> => {
+  const ref = await find(chat.place, row.id)
+  const at = office.works.clock.now()
+  if (ref === undefined) chat.unsent.add(row.id)
+  else await keep(chat, [sentRow(row, { ref, keyOf: surface.keyOf, at })], { office })
+}
+
+/** Brings a message that stands to its newest form; its row then says where it lies now. */
+export const change = async <Native>(
+  part: Part<Native>,
+  { chat, row, desk }: { readonly chat: Chat; readonly row: DeliveryRow; readonly desk: Desk<Native> },
+): Promise<void> => {
+  const { surface, office } = desk
+  const { clock, ids } = office.works
+  await keep(chat, [], { office })
+  const ref = await surface.edit(chat.place, readRef(row), part.native)
+  const at = clock.now()
+  chat.editedAt.set(part.key, at)
+  const next = sentRow({ ...row, digest: part.digest }, { ref, keyOf: surface.keyOf, at })
+  const { rows } = await keptOf(chat, office)
+  const kept =
+    next.lookup === row.lookup ? [next] : [retire(row, [...rows.values()]), { ...next, id: ids.id() }]
+  await keep(chat, kept, { office })
+}
+
+/** In how many milliseconds a message may be edited; 0 or less for at once. */
+export const editableIn = <Native>(
+  row: DeliveryRow,
+  { chat, desk: { surface, office } }: { readonly chat: Chat; readonly desk: Desk<Native> },
+): number => {
+  const last = chat.editedAt.get(row.key) ?? (row.key === 'card' ? row.at : undefined)
+  return last === undefined ? 0 : last + surface.editEveryMs(chat.place) - office.works.clock.now()
+}
