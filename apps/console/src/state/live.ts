@@ -12,6 +12,8 @@ const mostWatched = 5
 const firstRetryMs = 1_000
 const lastRetryMs = 30_000
 const newestItems = 100
+/** Who was away for longer may have lost the connection meanwhile. */
+const awayMs = 60_000
 
 const state = signal<'opening' | 'open' | 'lost'>('opening')
 /** Whether this page hears what goes on. What runs, runs on without it. */
@@ -93,8 +95,9 @@ const comeBack = async (): Promise<void> => {
 
 const reopen = (): void => {
   if (stream === undefined) return
-  leaving?.close()
-  leaving = stream
+  // One that has not spoken yet has nothing to lose; the one that has stays until the new one speaks.
+  if (leaving === undefined) leaving = stream
+  else stream.close()
   open()
 }
 
@@ -133,8 +136,26 @@ const settle = (): void => {
 /** Reads a task's view once, without watching it; throws Refusal. */
 export const loadView = async (task: string): Promise<void> => putView(await readTask(task))
 
+/**
+ * A connection may have died while the machine slept, without a word: who comes back after a while gets a new one, and
+ * all that was missed.
+ */
+const comeBackAfter = (): void => {
+  let hiddenAt = 0
+  const renew = (): void => {
+    isMissed = true
+    reopen()
+  }
+  addEventListener('online', renew)
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) hiddenAt = Date.now()
+    else if (hiddenAt > 0 && Date.now() - hiddenAt > awayMs) renew()
+  })
+}
+
 /** Hears what goes on for as long as somebody is signed in. */
 export const keepLive = (): void => {
+  comeBackAfter()
   effect(() => {
     const isIn = session.value !== undefined && session.value !== 'unknown'
     untracked(() => {
