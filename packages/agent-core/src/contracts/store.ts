@@ -4,6 +4,7 @@ import { approvalPromises } from './store-approvals.ts'
 import { erasePromises } from './store-erase.ts'
 import { inboxPromises } from './store-inbox.ts'
 import { journalPromises } from './store-journal.ts'
+import { listPromises } from './store-lists.ts'
 import {
   ada,
   approval,
@@ -163,6 +164,9 @@ export const storeContract = (name: string, open: () => Promise<StorageSubject>)
     })
     describe('journals and tasks', () => {
       journalPromises(subject)
+    })
+    describe('lists of tasks', () => {
+      listPromises(subject)
     })
     describe('conversations and inbox', () => {
       inboxPromises(subject)
