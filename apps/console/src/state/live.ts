@@ -136,16 +136,17 @@ const settle = (): void => {
 /** Reads a task's view once, without watching it; throws Refusal. */
 export const loadView = async (task: string): Promise<void> => putView(await readTask(task))
 
+const renew = (): void => {
+  isMissed = true
+  reopen()
+}
+
 /**
  * A connection may have died while the machine slept, without a word: who comes back after a while gets a new one, and
  * all that was missed.
  */
 const comeBackAfter = (): void => {
   let hiddenAt = 0
-  const renew = (): void => {
-    isMissed = true
-    reopen()
-  }
   addEventListener('online', renew)
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hiddenAt = Date.now()
