@@ -10,6 +10,8 @@ export interface ServedOptions extends Pick<OpenAIOptions, 'script'> {
   readonly tools?: readonly OperatorTool[]
   /** Source text above the tools. */
   readonly toolsBefore?: string
+  /** The folder of the console's files. */
+  readonly consoleFiles?: string
 }
 
 /** An installation on the air, with a model endpoint on the wire beside it and people who use it over HTTP. */
@@ -24,7 +26,8 @@ export interface Served extends AsyncDisposable {
   restart(): Promise<void>
 }
 
-const tokens = {
+/** The token of each of them. */
+export const tokens = {
   owner: 'token-of-the-owner',
   member: 'token-of-the-member',
   other: 'token-of-the-other-member',
@@ -43,6 +46,7 @@ export const startServed = async ({
   tools = [],
   toolsBefore = '',
   script = [],
+  consoleFiles,
 }: ServedOptions = {}): Promise<Served> => {
   await using started = new AsyncDisposableStack()
   const openai = started.use(await startOpenAI({ script }))
@@ -57,7 +61,8 @@ export const startServed = async ({
     OPENAI_API_KEY: 'a-key-of-the-test',
     OPENAI_MODEL: 'simulated',
   }
-  const open = (): Promise<Serving> => serve({ env, onError: fail })
+  const open = (): Promise<Serving> =>
+    serve({ env, onError: fail, ...(consoleFiles === undefined ? {} : { consoleFiles }) })
   let serving = await open()
   started.defer(() => serving.stop())
   const all = started.move()
