@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { concurrency } from './concurrency.ts'
 import { setup } from '../support/build-console.ts'
+import { digest } from './digest.ts'
 import type { Figure } from './figure.ts'
 import { loop } from './loop.ts'
 import { prefix } from './prefix.ts'
@@ -11,6 +12,7 @@ import { turn } from './turn.ts'
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   loop,
   prefix,
+  digest,
   start,
   turn,
   concurrency,
