@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { errorAnswer } from '@errand/api/wire'
 import type { Problem } from '@errand/agent-core'
 import type { z } from 'zod'
@@ -29,6 +30,9 @@ let csrf = ''
 export const useCsrf = (token: string): void => {
   csrf = token
 }
+
+/** Why the session has ended, once the hub has refused something for it. */
+export const ended = signal<Refusal | undefined>(undefined)
 
 interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -95,5 +99,7 @@ const refusalOf = async (answer: Response): Promise<Refusal> => {
   const read = errorAnswer.loose().safeParse(await answer.json().catch(() => undefined))
   if (!read.success) return new Refusal(answer.statusText, { status, code: 'INTERNAL', fix: '' })
   const { error, ...beside } = read.data
-  return new Refusal(error.message, { status, code: error.code, fix: error.fix, beside })
+  const refusal = new Refusal(error.message, { status, code: error.code, fix: error.fix, beside })
+  if (status === 401) ended.value = refusal
+  return refusal
 }

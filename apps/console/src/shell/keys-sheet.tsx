@@ -9,6 +9,7 @@ export const KeysSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const rows = [
     { keys: [paletteKey], does: words('console.key.palette') },
     { keys: ['?'], does: words('console.key.sheet') },
+    { keys: ['N'], does: words('console.new_chat') },
     { keys: ['/'], does: words('console.key.filter') },
     { keys: ['J', 'K'], does: words('console.key.move') },
     { keys: ['↵'], does: words('console.key.open') },

@@ -2,7 +2,7 @@ import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import { openStream, type Stream } from '../api/stream.ts'
 import { listTasks, readTask } from '../api/tasks.ts'
 import { tellHubTime } from './now.ts'
-import { forgetTasks, putDraft, putItems, putView } from './live-tasks.ts'
+import { forgetTasks, putDraft, putItems, putView, showTasks } from './live-tasks.ts'
 import { session, signIn } from './session.ts'
 
 export { draftOf, heardAt, items, putItems, putView, viewOf } from './live-tasks.ts'
@@ -19,6 +19,10 @@ const state = signal<'opening' | 'open' | 'lost'>('opening')
 /** Whether this page hears what goes on. What runs, runs on without it. */
 export const connection: ReadonlySignal<'opening' | 'open' | 'lost'> = state
 
+const loaded = signal(false)
+/** Whether the newest tasks are known. */
+export const isLoaded: ReadonlySignal<boolean> = loaded
+
 /** How often each task is watched, the one that was asked for last at the end. */
 const watches = new Map<string, number>()
 let stream: Stream | undefined
@@ -34,6 +38,8 @@ const catchUp = async (): Promise<void> => {
   isMissed = false
   const [{ items }] = await Promise.all([listTasks({ limit: newestItems }), ...watched().map(loadView)])
   putItems(items)
+  showTasks()
+  loaded.value = true
 }
 
 const open = (): void => {
@@ -165,6 +171,7 @@ export const keepLive = (): void => {
         shut()
         forgetTasks()
         isMissed = true
+        loaded.value = false
         state.value = 'opening'
       }
     })
