@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals'
+import { signal as signalOf } from '@preact/signals'
 import { errorAnswer } from '@errand/api/wire'
 import type { Problem } from '@errand/agent-core'
 import type { z } from 'zod'
@@ -32,7 +32,7 @@ export const useCsrf = (token: string): void => {
 }
 
 /** Why the session has ended, once the hub has refused something for it. */
-export const ended = signal<Refusal | undefined>(undefined)
+export const ended = signalOf<Refusal | undefined>(undefined)
 
 interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -24,6 +24,6 @@ it('stays signed in while the hub cannot be reached', async () => {
   answerAsHub(() => Response.json(opened))
   await signIn.resume()
   answerAsHub(() => undefined)
-  await expect(signIn.check()).rejects.toThrow()
+  await expect(signIn.check()).rejects.toMatchObject({ code: 'UNREACHABLE' })
   expect(session.value).toEqual(opened)
 })
