@@ -28,5 +28,5 @@ const requesterText = ({ platform, user }: TaskView['requester']): string => {
 }
 
 /** What was spent of what may be; a budget of nothing is none. */
-export const spentText = ({ budget: { microUsd } }: Pick<TaskView, 'budget'>): string =>
+const spentText = ({ budget: { microUsd } }: Pick<TaskView, 'budget'>): string =>
   microUsd.of > 0 ? words('console.money_of', microUsd) : moneyText(language.value, microUsd.used)
