@@ -5,6 +5,8 @@ import type { FromThread, ThreadData, ToThread } from './messages.ts'
 export interface ThreadDigestsOptions extends ThreadData {
   /** Milliseconds for one text, beginning when its turn comes. */
   readonly threadMs?: number
+  /** Milliseconds after which no more of it is read: what was read is digested. */
+  readonly readMs?: number
   /** Megabytes of heap. */
   readonly threadMb?: number
   /** What runs in the thread. */
@@ -14,8 +16,6 @@ export interface ThreadDigestsOptions extends ThreadData {
 type Lost = NonNullable<Digested['lost']>
 
 const pieceLength = 1_000_000
-/** When this share of the time is over, what was read so far is digested. */
-const readingShare = 0.8
 /** A thread that has nothing to do gives its memory back. */
 const idleMs = 30_000
 
@@ -27,6 +27,7 @@ const idleMs = 30_000
 export const threadDigests = ({
   secrets,
   threadMs = defaults.digest.threadMs,
+  readMs = defaults.digest.readMs,
   threadMb = defaults.digest.threadMb,
   thread = new URL('thread.ts', import.meta.url),
 }: ThreadDigestsOptions): Digests => {
@@ -65,21 +66,34 @@ export const threadDigests = ({
     idle.unref()
   }
 
-  const work = async (raw: string, signal: AbortSignal): Promise<Digested> => {
-    const came = signal.aborted ? ('stopped' as const) : await converse(open(), { raw, signal, threadMs })
-    if (typeof came !== 'string') {
-      rest()
-      return came
+  const outcomeOf = async (raw: string, signal: AbortSignal): Promise<Digested | Lost> => {
+    try {
+      return await converse(open(), { raw, signal, threadMs, readMs })
+    } catch {
+      // The system may give no more threads: that loses the digest, never the result.
+      return 'broken'
     }
-    drop()
-    return salvage(raw, { redact, lost: came })
+  }
+
+  const work = async (raw: string, signal: AbortSignal): Promise<Digested | Lost> => {
+    if (signal.aborted) return 'stopped'
+    const came = await outcomeOf(raw, signal)
+    if (typeof came === 'string') drop()
+    else rest()
+    return came
   }
 
   return {
     digest: async (raw, { signal }) => {
       const mine = turn.then(() => work(raw, signal))
-      turn = mine.catch(() => undefined)
-      return mine
+      turn = mine
+      // Also a text that still waits for its turn hears a stop at once.
+      const { promise: stopped, resolve } = Promise.withResolvers<Lost>()
+      const stop = (): void => resolve('stopped')
+      signal.addEventListener('abort', stop, { once: true })
+      const came = await Promise.race([mine, stopped])
+      signal.removeEventListener('abort', stop)
+      return typeof came === 'string' ? salvage(raw, { redact, lost: came }) : came
     },
   }
 }
@@ -91,7 +105,13 @@ const converse = (
     raw,
     signal,
     threadMs,
-  }: { readonly raw: string; readonly signal: AbortSignal; readonly threadMs: number },
+    readMs,
+  }: {
+    readonly raw: string
+    readonly signal: AbortSignal
+    readonly threadMs: number
+    readonly readMs: number
+  },
 ): Promise<Digested | Lost> =>
   new Promise((resolve) => {
     const began = performance.now()
@@ -103,7 +123,7 @@ const converse = (
       resolve(came)
     }
     const give = (): void => {
-      const isOver = at >= raw.length || performance.now() - began > threadMs * readingShare
+      const isOver = at >= raw.length || performance.now() - began > readMs
       const message: ToThread = isOver
         ? { unread: Math.max(0, raw.length - at) }
         : raw.slice(at, at + pieceLength)
