@@ -15,7 +15,6 @@ export const defaults = {
     /** Raw results of more characters are cleaned and digested off the main thread, in this time and memory. */
     inPlace: 256_000,
     threadMs: 10_000,
-    readMs: 8_000,
     threadMb: 512,
     /** What LogSettings says of each. */
     log: { alternatives: 4, levelled: 0.5, templates: 10_000, lineLength: 4_000 },

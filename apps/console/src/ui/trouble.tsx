@@ -68,6 +68,8 @@ const useCountdown = (
 const tell = ({ status, code, message, fix }: Refusal): { readonly text: string; readonly fix: string } => {
   if (code === 'UNREACHABLE')
     return { text: words('console.unreachable'), fix: words('console.unreachable_fix') }
+  if (code === 'UNREADABLE')
+    return { text: words('console.unreadable'), fix: words('console.unreadable_fix') }
   if (message !== '') return { text: message, fix }
   return { text: words('console.refused', { status }), fix }
 }

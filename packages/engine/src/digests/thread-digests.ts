@@ -5,8 +5,6 @@ import type { FromThread, ThreadData, ToThread } from './messages.ts'
 export interface ThreadDigestsOptions extends ThreadData {
   /** Milliseconds for one text, beginning when its turn comes. */
   readonly threadMs?: number
-  /** Milliseconds after which no more of it is read: what was read is digested. */
-  readonly readMs?: number
   /** Megabytes of heap. */
   readonly threadMb?: number
   /** What runs in the thread. */
@@ -16,6 +14,8 @@ export interface ThreadDigestsOptions extends ThreadData {
 type Lost = NonNullable<Digested['lost']>
 
 const pieceLength = 1_000_000
+/** When this share of the time is over, what was read so far is digested. */
+const readingShare = 0.8
 /** A thread that has nothing to do gives its memory back. */
 const idleMs = 30_000
 
@@ -27,7 +27,6 @@ const idleMs = 30_000
 export const threadDigests = ({
   secrets,
   threadMs = defaults.digest.threadMs,
-  readMs = defaults.digest.readMs,
   threadMb = defaults.digest.threadMb,
   thread = new URL('thread.ts', import.meta.url),
 }: ThreadDigestsOptions): Digests => {
@@ -66,34 +65,21 @@ export const threadDigests = ({
     idle.unref()
   }
 
-  const outcomeOf = async (raw: string, signal: AbortSignal): Promise<Digested | Lost> => {
-    try {
-      return await converse(open(), { raw, signal, threadMs, readMs })
-    } catch {
-      // The system may give no more threads: that loses the digest, never the result.
-      return 'broken'
+  const work = async (raw: string, signal: AbortSignal): Promise<Digested> => {
+    const came = signal.aborted ? ('stopped' as const) : await converse(open(), { raw, signal, threadMs })
+    if (typeof came !== 'string') {
+      rest()
+      return came
     }
-  }
-
-  const work = async (raw: string, signal: AbortSignal): Promise<Digested | Lost> => {
-    if (signal.aborted) return 'stopped'
-    const came = await outcomeOf(raw, signal)
-    if (typeof came === 'string') drop()
-    else rest()
-    return came
+    drop()
+    return salvage(raw, { redact, lost: came })
   }
 
   return {
     digest: async (raw, { signal }) => {
       const mine = turn.then(() => work(raw, signal))
-      turn = mine
-      // Also a text that still waits for its turn hears a stop at once.
-      const { promise: stopped, resolve } = Promise.withResolvers<Lost>()
-      const stop = (): void => resolve('stopped')
-      signal.addEventListener('abort', stop, { once: true })
-      const came = await Promise.race([mine, stopped])
-      signal.removeEventListener('abort', stop)
-      return typeof came === 'string' ? salvage(raw, { redact, lost: came }) : came
+      turn = mine.catch(() => undefined)
+      return mine
     },
   }
 }
@@ -105,13 +91,7 @@ const converse = (
     raw,
     signal,
     threadMs,
-    readMs,
-  }: {
-    readonly raw: string
-    readonly signal: AbortSignal
-    readonly threadMs: number
-    readonly readMs: number
-  },
+  }: { readonly raw: string; readonly signal: AbortSignal; readonly threadMs: number },
 ): Promise<Digested | Lost> =>
   new Promise((resolve) => {
     const began = performance.now()
@@ -123,7 +103,7 @@ const converse = (
       resolve(came)
     }
     const give = (): void => {
-      const isOver = at >= raw.length || performance.now() - began > readMs
+      const isOver = at >= raw.length || performance.now() - began > threadMs * readingShare
       const message: ToThread = isOver
         ? { unread: Math.max(0, raw.length - at) }
         : raw.slice(at, at + pieceLength)

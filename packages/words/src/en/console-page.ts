@@ -35,7 +35,6 @@ export const consolePage = {
   'theme.dark': 'dark',
   'console.other_language': '中文',
   'console.sign_out': 'Sign out',
-  'console.rehearsal': 'No model is set: answers are rehearsed.',
 
   'console.search': 'Search or ask',
   'console.palette': 'Go to a place, find a task, or ask for something',
@@ -48,6 +47,7 @@ export const consolePage = {
   'console.all_keys': 'All keys',
   'console.key.palette': 'search or ask',
   'console.key.sheet': 'this list',
+  'console.key.new': 'ask for something new',
   'console.key.filter': 'search in a list',
   'console.key.move': 'next, previous in a list',
   'console.key.open': 'open the selected one',

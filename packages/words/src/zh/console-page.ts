@@ -35,7 +35,6 @@ export const consolePage: Readonly<Record<keyof typeof english, string>> = {
   'theme.dark': '深色',
   'console.other_language': 'English',
   'console.sign_out': '退出登录',
-  'console.rehearsal': '还没有设置模型，现在的回答只是演练。',
 
   'console.search': '搜索或提问',
   'console.palette': '去某处、找任务，或直接交代一件事',
@@ -48,6 +47,7 @@ export const consolePage: Readonly<Record<keyof typeof english, string>> = {
   'console.all_keys': '全部快捷键',
   'console.key.palette': '搜索或提问',
   'console.key.sheet': '这份清单',
+  'console.key.new': '交代一件新的事',
   'console.key.filter': '在列表里搜索',
   'console.key.move': '列表里下一个、上一个',
   'console.key.open': '打开选中的一项',

@@ -21,7 +21,7 @@ export const TaskActions = ({ view, isOpen, onDetails }: TaskActionsProps) => {
     setProblem('')
     commandTask(id, kind).catch((thrown: unknown) => {
       if (!(thrown instanceof Refusal)) throw thrown
-      setProblem(thrown.code === 'UNREACHABLE' ? words('console.unreachable') : thrown.message)
+      setProblem(thrown.message === '' ? words('console.unreachable') : thrown.message)
     })
   }
   const mayPause = !isEnded(status) && status !== 'paused' && status !== 'queued'
