@@ -175,6 +175,30 @@ describe('a task with parts', () => {
     expect(view.status).toBe('done')
   })
 
+  it('counts what they send together with what it has sent itself', async () => {
+    const parts = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ key, goal: `send ${key}` }))
+    const trial = trialOf(
+      parts,
+      (goal, request) => (lastOf(request).includes('send_page:') ? answer('Over.') : { calls: [send(goal)] }),
+      { tools: [plainEffect({ counts: 'send' })] },
+    )
+    const { task } = await trial.say('the whole')
+    for (const { id } of await trial.agent.openApprovals(trial.by)) {
+      await trial.agent.decide({ id, by: trial.by, decision: { decision: 'approve' } })
+      await trial.settle()
+    }
+    const rows = await trial.works.store.tasks({ tenant: 'default', parent: task })
+    const states = await Promise.all(
+      rows.map(async ({ id }) => (await trial.agent.view(id)).steps[0]?.calls[0]),
+    )
+    expect(states.map((call) => call?.state)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'denied'])
+    expect(states.at(-1)?.problem).toEqual({
+      code: 'LIMIT_REACHED',
+      params: { limit: 'send a task', max: 5 },
+    })
+    expect((await trial.agent.view(task)).status).toBe('done')
+  })
+
   it('takes a message that comes meanwhile at its next step', async () => {
     const trial = trialOf([{ key: 'a', goal: 'send a' }], () => ({ calls: [send('a')] }), {
       tools: [plainEffect()],

@@ -1,5 +1,5 @@
 import type { Problem } from '../codes.ts'
-import { defaults } from '../defaults.ts'
+import { perTask } from '../loop/family-limits.ts'
 import type { Call, TaskState } from '../journal/state.ts'
 import type { EffectRow } from '../ports/store.ts'
 import type { Level, Tool } from '../tools/contract.ts'
@@ -28,6 +28,8 @@ export interface GateFacts {
   readonly breakerMs: number | undefined
   /** Which of the task's limits a tool counts against. */
   readonly countsOf: (tool: string) => Tool['counts']
+  /** How many calls of the tool's kind the task and its parts, or its siblings, have begun together. */
+  readonly familyUsed?: number | undefined
   /** The last time the same effect ran in this conversation. */
   readonly ran: EffectRow | undefined
 }
@@ -60,13 +62,15 @@ const refusal = (facts: GateFacts): Problem | undefined => {
 }
 
 const overLimit = (facts: GateFacts): Problem | undefined => {
-  const { tool, state, starting, now, countsOf } = facts
+  const { tool, state, starting, now, countsOf, familyUsed } = facts
   const recent = (): number => startedBefore(facts, (name, at) => name === tool.name && now - at < 60_000)
   if (state.calls + starting.length >= tool.perMinute && recent() >= tool.perMinute)
     return { code: 'LIMIT_REACHED', params: { limit: `${tool.name} a minute`, max: tool.perMinute } }
   if (tool.counts === undefined) return undefined
   const max = perTask[tool.counts]
-  const used = startedBefore(facts, (name) => countsOf(name) === tool.counts)
+  const own = startedBefore(facts, (name) => countsOf(name) === tool.counts)
+  const together = starting.filter((name) => countsOf(name) === tool.counts).length
+  const used = Math.max(own, familyUsed === undefined ? 0 : familyUsed + together)
   return used < max ? undefined : { code: 'LIMIT_REACHED', params: { limit: `${tool.counts} a task`, max } }
 }
 
@@ -83,6 +87,3 @@ const startedBefore = (
     }
   return count
 }
-
-/** How many calls of a kind a task may make (P5). */
-const perTask = { send: defaults.perTask.sends, external: defaults.perTask.external } as const
