@@ -79,6 +79,7 @@ export {
   type TaskView,
 } from './journal/view.ts'
 export type { ApprovalView } from './journal/approval-view.ts'
+export { needOf } from './journal/need.ts'
 export type { PartView } from './journal/part-view.ts'
 export type { Settings, Works } from './loop/worker.ts'
 export { audit, type Audit } from './permissions/audit.ts'
