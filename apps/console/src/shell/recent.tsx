@@ -7,7 +7,10 @@ const shown = 6
 
 /** The tasks that changed last. */
 export const Recent = () => {
-  const recent = [...items.value.values()].toSorted((one, other) => other.since - one.since).slice(0, shown)
+  const recent = [...items.value.values()]
+    .filter(({ parent }) => parent === undefined)
+    .toSorted((one, other) => other.since - one.since)
+    .slice(0, shown)
   const { screen, id } = route.value
   if (recent.length === 0) return <div class="nav-recent" />
   return (

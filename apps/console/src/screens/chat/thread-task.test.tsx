@@ -1,7 +1,7 @@
 import type { TaskView } from '@errand/agent-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TaskItem } from '../../api/tasks.ts'
-import { putView, viewOf } from '../../state/live.ts'
+import { putItems, putView, viewOf } from '../../state/live.ts'
 import { session } from '../../state/session.ts'
 import { language } from '../../state/reader.ts'
 import { exampleItem, exampleView } from '../../test-support/example-task.ts'
@@ -9,6 +9,7 @@ import { answerAsHub } from '../../test-support/hub.ts'
 import { button, press, show, settle } from '../../test-support/page.tsx'
 import { Announcer } from './announcer.tsx'
 import { useChatKeys } from './chat-keys.ts'
+import { tasksOf } from './open-task.ts'
 import { ReceivedPills } from './received-pills.tsx'
 import { ThreadTask } from './thread-task.tsx'
 
@@ -97,6 +98,25 @@ it('offers the answers to a question, and sends the one that is pressed', async 
   )
   await settle(() => button(page, 'that').click())
   expect(asked).toMatchObject([{ path: `/api/v1/tasks/${id}/messages`, body: { text: 'that' } }])
+})
+
+it('asks below the whole for what a part of it needs, and shows no part as a task of its own', async () => {
+  const approval = {
+    id: 'pa',
+    call: 'pc',
+    tool: 'write_file',
+    level: 'write',
+    arguments: '{}',
+    change: 'x',
+    state: 'open',
+    deadline: Date.now() + 600_000,
+  } as const
+  const { page, id } = await showTask({ steps: [step] })
+  const part = { id: `${id}-part`, parent: { task: id, key: 'a' }, conversation: 'whole' } as const
+  putItems([exampleItem({ ...part, status: 'waiting_approval' })])
+  putView(exampleView({ ...part, status: 'waiting_approval', approvals: [approval] }))
+  await vi.waitFor(() => expect(page.querySelector('[data-decision]')).not.toBeNull())
+  expect(tasksOf('whole')).toEqual([])
 })
 
 it('lets somebody without the right only watch', async () => {

@@ -1,6 +1,5 @@
 import type { TaskView } from '@errand/agent-core'
 import { useEffect } from 'preact/hooks'
-import { ApprovalSlip } from '../../approval/approval-slip.tsx'
 import { loadView, viewOf, watch } from '../../state/live.ts'
 import type { TaskItem } from '../../api/tasks.ts'
 import { DoneTask } from '../../task-card/done-task.tsx'
@@ -10,6 +9,9 @@ import { useAct } from '../../ui/act.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { Bubble } from './bubble.tsx'
+import { Decisions } from './decisions.tsx'
+import { waitingPartsOf } from './open-task.ts'
+import { WaitingPart } from './waiting-part.tsx'
 
 /** A task in the thread: what was said, and how it stands; an open one is watched, an ended one is read once. */
 export const ThreadTask = ({
@@ -60,11 +62,10 @@ const TaskState = ({ view, onChange }: { readonly view: TaskView; readonly onCha
       return (
         <>
           <OpenSlip view={view} />
-          {view.approvals
-            .filter(({ state }) => state === 'open')
-            .map((approval) => (
-              <ApprovalSlip key={approval.id} view={view} approval={approval} />
-            ))}
+          <Decisions view={view} />
+          {waitingPartsOf(view.id).map(({ id }) => (
+            <WaitingPart key={id} task={id} />
+          ))}
         </>
       )
   }
