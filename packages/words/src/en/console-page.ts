@@ -66,5 +66,8 @@ export const consolePage = {
     '"errand start" prints where the token lies, or says that you set it yourself. Copy it from there; it is sent once and kept neither in the address nor in this browser.',
   'console.sign_in.enter': 'Sign in',
   'console.sign_in.entering': 'One moment',
+  'console.sign_in.wrong': 'This is not the token.',
+  'console.sign_in.wrong_fix':
+    'Copy it whole, from its first letter to its last, out of the file that "errand start" names.',
   'console.sign_in.missing': 'Paste the token first.',
 } as const

@@ -65,5 +65,7 @@ export const consolePage: Readonly<Record<keyof typeof english, string>> = {
     '“errand start”启动时会说明令牌放在哪个文件里，或者告诉你它是你自己设的。从那里复制过来；令牌只发送一次，不会留在地址栏，也不会存进浏览器。',
   'console.sign_in.enter': '登录',
   'console.sign_in.entering': '请稍候',
+  'console.sign_in.wrong': '令牌不对。',
+  'console.sign_in.wrong_fix': '请从“errand start”说的那个文件里完整复制，首尾都不要漏。',
   'console.sign_in.missing': '请先粘贴令牌。',
 }

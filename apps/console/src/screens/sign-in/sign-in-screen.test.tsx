@@ -51,9 +51,17 @@ it('says what is wrong with a token and what to do, and keeps it for another loo
   const { page: shown, field, enter } = await open()
   type(field, 'wrong')
   await enter()
-  expect(shown.querySelector('[role=alert]')?.textContent).toBe('refused: UNAUTHENTICATEDwhat to do')
+  expect(shown.querySelector('[role=alert]')?.textContent).toMatch(/^This is not the token\..*Copy it whole/u)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(field.value).toBe('wrong')
+})
+
+it('says how long guessing has to rest', async () => {
+  answerAsHub(() => refusal(429, 'SIGN_IN_LIMIT'))
+  const { page: shown, field, enter } = await open()
+  type(field, 'wrong')
+  await enter()
+  expect(shown.querySelector('[role=alert]')?.textContent).toBe('refused: SIGN_IN_LIMITwhat to do')
 })
 
 it('asks for a token before it asks the hub', async () => {

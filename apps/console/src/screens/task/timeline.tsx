@@ -106,7 +106,7 @@ const stepMarks = (steps: readonly { readonly step: number; readonly at: number 
     if (share - last < (isPhone.value ? 0.09 : 0.04)) return []
     last = share
     return [
-      <span key={step} class="step-mark" style={{ left: percent(share) }}>
+      <span key={step} class={`step-mark${share > 0.97 ? ' last' : ''}`} style={{ left: percent(share) }}>
         {step}
       </span>,
     ]
