@@ -17,8 +17,7 @@ export const consolePage = {
   'console.now': 'now',
   'console.ms': '{ms:count} ms',
   'console.unreachable': 'The hub does not answer.',
-  'console.unreachable_fix':
-    'See whether it runs (errand start). Your tasks go on by themselves wherever it does.',
+  'console.unreachable_fix': 'See whether it runs (errand start).',
   'console.again_in': 'Trying again in {ms:span}.',
   'console.unreadable': 'The hub answered with something that this page does not understand.',
   'console.unreadable_fix': 'Load the page anew: it may be older than the hub.',

@@ -18,7 +18,7 @@ export const consoleTask = {
   'console.task.unpriced': 'and more without a known price',
   'console.task.missing': 'There is no such task, or it is not yours to see.',
   'console.task.all_tasks': 'All tasks',
-  'console.task.goes_on': 'The task itself goes on regardless.',
+  'console.task.goes_on': 'The task itself is not touched by this.',
 
   'console.task.timeline': 'Timeline',
   'console.task.lane_model': 'Model',

@@ -18,7 +18,7 @@ export const consolePage: Readonly<Record<keyof typeof english, string>> = {
   'console.now': '刚刚',
   'console.ms': '{ms:count} 毫秒',
   'console.unreachable': '联系不上服务。',
-  'console.unreachable_fix': '看看它是否在运行（errand start）。只要它在运行，任务就会照常进行。',
+  'console.unreachable_fix': '看看它是否在运行（errand start）。',
   'console.again_in': '{ms:span}后再试。',
   'console.unreadable': '服务的回应这个页面看不懂。',
   'console.unreadable_fix': '刷新页面试试：它可能比服务旧。',

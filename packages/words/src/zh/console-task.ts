@@ -19,7 +19,7 @@ export const consoleTask: Readonly<Record<keyof typeof english, string>> = {
   'console.task.unpriced': '另有价格未知的部分',
   'console.task.missing': '没有这个任务，或者你无权查看。',
   'console.task.all_tasks': '全部任务',
-  'console.task.goes_on': '任务本身照常进行。',
+  'console.task.goes_on': '任务本身不受影响。',
 
   'console.task.timeline': '时间线',
   'console.task.lane_model': '模型',

@@ -109,7 +109,7 @@ it('says as an alert what stands in the way, what goes on, and when it tries aga
   const shown = await open()
   const alert = shown.querySelector('[role=alert]')
   expect(alert?.textContent).toContain('refused: STORE_FULL')
-  expect(alert?.textContent).toContain('Tasks go on regardless')
+  expect(alert?.textContent).toContain('Nothing is lost: tasks go on')
   expect(shown.textContent).toContain('Trying again in 5 seconds.')
   isUp = true
   await settle(() => button(shown, 'Try again').click())
