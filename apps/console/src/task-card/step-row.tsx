@@ -36,7 +36,10 @@ export const StepRow = ({ view, step }: { readonly view: TaskView; readonly step
         </div>
       )}
       {view.approvals
-        .filter(({ call, state }) => state !== 'open' && step.calls.some(({ id }) => id === call))
+        .filter(
+          ({ call, state, part }) =>
+            state !== 'open' && part === undefined && step.calls.some(({ id }) => id === call),
+        )
         .map((approval) => (
           <Stamp key={approval.id} approval={approval} />
         ))}

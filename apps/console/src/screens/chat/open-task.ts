@@ -8,15 +8,6 @@ export const tasksOf = (conversation: string): readonly TaskItem[] =>
     .filter((item) => item.conversation === conversation && item.parent === undefined)
     .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
 
-/** The parts of a task that wait for a person, oldest first. */
-export const waitingPartsOf = (task: string): readonly TaskItem[] =>
-  [...items.value.values()]
-    .filter(
-      ({ parent, status }) =>
-        parent?.task === task && (status === 'waiting_approval' || status === 'clarifying'),
-    )
-    .toSorted((one, other) => one.createdAt - other.createdAt)
-
 /** The task that a conversation is about now: the first that is not over, else the last. */
 export const currentOf = (tasks: readonly TaskItem[]): TaskItem | undefined =>
   tasks.find(({ ended }) => !ended) ?? tasks.at(-1)

@@ -2,6 +2,7 @@ import type { TaskView } from '@errand/agent-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TaskItem } from '../../api/tasks.ts'
 import { putItems, putView, viewOf } from '../../state/live.ts'
+import { showTasks } from '../../state/live-tasks.ts'
 import { session } from '../../state/session.ts'
 import { language } from '../../state/reader.ts'
 import { exampleItem, exampleView } from '../../test-support/example-task.ts'
@@ -100,10 +101,10 @@ it('offers the answers to a question, and sends the one that is pressed', async 
   expect(asked).toMatchObject([{ path: `/api/v1/tasks/${id}/messages`, body: { text: 'that' } }])
 })
 
-it('asks below the whole for what a part of it needs, and shows no part as a task of its own', async () => {
+it('asks once, below the whole, for what a part of it needs, in the words of the part', async () => {
   const approval = {
     id: 'pa',
-    call: 'pc',
+    call: 'c1',
     tool: 'write_file',
     level: 'write',
     arguments: '{}',
@@ -111,12 +112,52 @@ it('asks below the whole for what a part of it needs, and shows no part as a tas
     state: 'open',
     deadline: Date.now() + 600_000,
   } as const
-  const { page, id } = await showTask({ steps: [step] })
-  const part = { id: `${id}-part`, parent: { task: id, key: 'a' }, conversation: 'whole' } as const
-  putItems([exampleItem({ ...part, status: 'waiting_approval' })])
-  putView(exampleView({ ...part, status: 'waiting_approval', approvals: [approval] }))
-  await vi.waitFor(() => expect(page.querySelector('[data-decision]')).not.toBeNull())
-  expect(tasksOf('whole')).toEqual([])
+  const part = {
+    key: 'a',
+    goal: 'Write it',
+    task: 'the-part',
+    status: 'waiting_approval',
+    after: [],
+    steps: { used: 1, of: 12 },
+    elapsed: 0,
+  } as const
+  const spawning = {
+    id: 'c1',
+    tool: 'spawn_subtasks',
+    purpose: 'Divide',
+    state: 'running',
+    parts: [part],
+  } as const
+  const { page } = await showTask({
+    steps: [{ n: 1, note: 'Dividing.', at: 0, calls: [spawning] }],
+    approvals: [{ ...approval, part: 'a' }],
+  })
+  putView(
+    exampleView({
+      id: 'the-part',
+      status: 'waiting_approval',
+      approvals: [approval],
+      steps: [
+        {
+          n: 1,
+          note: 'Writing.',
+          at: 0,
+          calls: [{ id: 'c1', tool: 'write_file', purpose: 'Write the note', state: 'waiting' }],
+        },
+      ],
+    }),
+  )
+  await vi.waitFor(() =>
+    expect(page.querySelector('[data-decision] h2')?.textContent).toBe('Write the note?'),
+  )
+  expect(page.querySelectorAll('[data-decision]')).toHaveLength(1)
+})
+
+it('shows a part of a task with its task alone', async () => {
+  putItems([exampleItem({ id: 'whole', conversation: 'w' })])
+  putItems([exampleItem({ id: 'part', conversation: 'w', parent: { task: 'whole', key: 'a' } })])
+  showTasks()
+  expect(tasksOf('w').map(({ id }) => id)).toEqual(['whole'])
 })
 
 it('lets somebody without the right only watch', async () => {

@@ -10,8 +10,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { Bubble } from './bubble.tsx'
 import { Decisions } from './decisions.tsx'
-import { waitingPartsOf } from './open-task.ts'
-import { WaitingPart } from './waiting-part.tsx'
+import { AskingPart, askingParts } from './asking-part.tsx'
 
 /** A task in the thread: what was said, and how it stands; an open one is watched, an ended one is read once. */
 export const ThreadTask = ({
@@ -63,8 +62,8 @@ const TaskState = ({ view, onChange }: { readonly view: TaskView; readonly onCha
         <>
           <OpenSlip view={view} />
           <Decisions view={view} />
-          {waitingPartsOf(view.id).map(({ id }) => (
-            <WaitingPart key={id} task={id} />
+          {askingParts(view).map((task) => (
+            <AskingPart key={task} task={task} />
           ))}
         </>
       )
