@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { concurrency } from './concurrency.ts'
+import { consolePage } from './console.ts'
 import { setup } from '../support/build-console.ts'
 import { digest } from './digest.ts'
 import type { Figure } from './figure.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start,
   turn,
   concurrency,
+  console: consolePage,
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })

@@ -22,7 +22,7 @@ export interface Served extends AsyncDisposable {
   readonly other: Client
   readonly approver: Client
   readonly url: () => string
-  /** Takes it off the air and puts it back on, at another port. */
+  /** Takes it off the air and puts it back on, at the same port. */
   restart(): Promise<void>
 }
 
@@ -55,14 +55,17 @@ export const startServed = async ({
   await home.configure({ log: { level: 'error' }, tokens: people, tools: { modules }, ...config })
   const env = {
     ERRAND_HOME: home.root,
-    ERRAND_PORT: '0',
     ERRAND_TOKEN: tokens.owner,
     OPENAI_BASE_URL: openai.url,
     OPENAI_API_KEY: 'a-key-of-the-test',
     OPENAI_MODEL: 'simulated',
   }
-  const open = (): Promise<Serving> =>
-    serve({ env, onError: fail, ...(consoleFiles === undefined ? {} : { consoleFiles }) })
+  const open = (port = '0'): Promise<Serving> =>
+    serve({
+      env: { ...env, ERRAND_PORT: port },
+      onError: fail,
+      ...(consoleFiles === undefined ? {} : { consoleFiles }),
+    })
   let serving = await open()
   started.defer(() => serving.stop())
   const all = started.move()
@@ -76,8 +79,9 @@ export const startServed = async ({
     approver: client(tokens.approver),
     url,
     restart: async () => {
+      const { port } = new URL(serving.url)
       await serving.stop()
-      serving = await open()
+      serving = await open(port)
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   }

@@ -176,7 +176,7 @@ it('leaves the focus on the page when what had it goes', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(main))
 })
 
-it('takes a received message back and gives its text to who wants to change it', async () => {
+it('takes a received message back, gives its text to who wants to change it, and looks again', async () => {
   const edited: string[] = []
   const page = await show(
     <ReceivedPills
@@ -184,9 +184,11 @@ it('takes a received message back and gives its text to who wants to change it',
       onEdit={(text) => edited.push(text)}
     />,
   )
-  const asked = answerAsHub(() => new Response(undefined, { status: 204 }))
+  const asked = answerAsHub(({ method }) =>
+    method === 'DELETE' ? new Response(undefined, { status: 204 }) : Response.json(exampleView()),
+  )
   await settle(() => button(page, 'Edit').click())
-  expect(asked).toMatchObject([{ method: 'DELETE', path: '/api/v1/messages/m1' }])
+  expect(asked).toMatchObject([{ method: 'DELETE', path: '/api/v1/messages/m1' }, { method: 'GET' }])
   expect(edited).toEqual(['no'])
 })
 

@@ -1,5 +1,6 @@
 import type { TaskView } from '@errand/agent-core'
 import { useEffect } from 'preact/hooks'
+import { LateNote } from '../../approval/late-note.tsx'
 import { loadView, viewOf, watch } from '../../state/live.ts'
 import type { TaskItem } from '../../api/tasks.ts'
 import { DoneTask } from '../../task-card/done-task.tsx'
@@ -45,6 +46,9 @@ export const ThreadTask = ({
           <Bubble key={at} text={text} at={at} />
         ))}
       <TaskState view={view} onChange={() => onChange(item)} />
+      {view.approvals.map((approval) => (
+        <LateNote key={approval.id} approval={approval} />
+      ))}
     </>
   )
 }
