@@ -121,6 +121,15 @@ it('stops the task, and says why when that is refused', async () => {
   )
 })
 
+it('leaves the focus with what can be done when Stop goes away under it', async () => {
+  hub(exampleView({ seq: 5 }))
+  const shown = await open()
+  await settle(() => button(shown, 'Stop').focus())
+  await settle(() => putView(exampleView({ seq: 6, status: 'stopped' })))
+  await vi.waitFor(() => expect(() => button(shown, 'Stop')).toThrow('no button'))
+  expect(document.activeElement?.className).toBe('task-actions')
+})
+
 it('offers nothing to stop once the task has ended', async () => {
   hub(done)
   const shown = await open()
