@@ -42,14 +42,30 @@ export const gate = (facts: GateFacts): Gate => {
   const refused = refusal(facts)
   if (refused !== undefined) return { kind: 'refuse', problem: refused }
   if (tool.level === 'read') return { kind: 'run' }
+  const repeat = tool.idempotency === 'none' ? (ran ?? runningTwin(facts)) : undefined
   if (call.approval?.state === 'approved') {
-    if (call.approval.hash === hash) return { kind: 'run', approval: call.approval.id }
+    // A part or a job may have done the same since the person was asked, who then knows nothing of it.
+    const isNews = repeat !== undefined && call.approval.repeatOf === undefined && call.edited !== true
+    if (call.approval.hash === hash && !isNews) return { kind: 'run', approval: call.approval.id }
     return { kind: 'refuse', problem: { code: 'APPROVAL_CHANGED', params: { call: call.id } } }
   }
-  const repeat = tool.idempotency === 'none' ? ran : undefined
   const granted = state.grants.some((grant) => grant.tool === tool.name && grant.target === target)
   if (tool.level === 'write' && granted && repeat === undefined) return { kind: 'run' }
   return { kind: 'ask', level: tool.level, ...(repeat === undefined ? {} : { repeatOf: repeat.at }) }
+}
+
+/** The same effect, as a job of the same task that still runs. */
+const runningTwin = ({ state, call }: GateFacts): { readonly at: number } | undefined => {
+  const twin = state.steps
+    .at(-1)
+    ?.calls.find(
+      (other) =>
+        other.id !== call.id &&
+        other.state === 'running' &&
+        other.tool === call.tool &&
+        other.arguments === call.arguments,
+    )
+  return twin === undefined ? undefined : { at: twin.startedAt ?? state.lastAt }
 }
 
 /** What no approval can lift: a hold, an open breaker, a limit. */
