@@ -35,6 +35,9 @@ export const startHub = async (
 ): Promise<HubProcess> => {
   const home = await mkdtemp(path.join(tmpdir(), 'errand-bench-'))
   const env = { ...given, ...(await prepare(home)) }
+  // No hub that is measured builds its console.
+  const { setup } = await import('../support/build-console.ts')
+  await setup()
   const begun = performance.now()
   const child = spawn(process.execPath, [main, 'start', '--json'], {
     env: {

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { concurrency } from './concurrency.ts'
 import { consolePage } from './console.ts'
-import { setup } from '../support/build-console.ts'
 import { digest } from './digest.ts'
 import type { Figure } from './figure.ts'
 import { loop } from './loop.ts'
@@ -23,8 +22,6 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
 const names = positionals.length > 0 ? positionals : Object.keys(benches)
 
-// No hub that is measured builds it.
-await setup()
 for (const name of names) {
   const bench = benches[name]
   if (bench === undefined) {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { taskItem } from './wire/tasks.ts'
 
 /** A task as lists have it. */
-export const itemOf = (row: TaskRow, { platform, kind }: Place): z.infer<typeof taskItem> => {
+const itemOf = (row: TaskRow, { platform, kind }: Place): z.infer<typeof taskItem> => {
   const { tenant: _ours, rests: _beside, ...told } = row
   return { ...told, place: { platform, kind } }
 }

@@ -122,8 +122,8 @@ export const readTasks = (
   if (statuses !== undefined) only(`status IN (${statuses.map(() => '?').join(', ')})`, ...statuses)
   if (titled !== undefined) only('instr(search, ?) > 0', searchText(titled))
   // Without statistics SQLite does not know that few tasks are open, or of a status, or parts of one.
-  const narrow = requester === undefined ? 'task_status' : 'task_requester'
-  const ofStatus = statuses === undefined ? '' : `INDEXED BY ${narrow}`
+  const ofEnded = open === false && statuses !== undefined ? 'INDEXED BY task_ended' : ''
+  const ofStatus = statuses !== undefined && requester !== undefined ? 'INDEXED BY task_requester' : ofEnded
   const ofAll = open === true ? 'INDEXED BY task_open' : ofStatus
   const index = parent === undefined ? ofAll : 'INDEXED BY task_parent'
   const order = newest ? 'DESC' : 'ASC'
@@ -144,7 +144,10 @@ export const countTasks = (
   const rows =
     requester === undefined
       ? sql.all(
-          'SELECT status, COUNT(*) AS n FROM task WHERE tenant = ? AND parent IS NULL GROUP BY status',
+          `SELECT status, COUNT(*) AS n FROM task INDEXED BY task_ended
+           WHERE tenant = ?1 AND ended = 1 AND parent IS NULL GROUP BY status
+           UNION ALL SELECT status, COUNT(*) AS n FROM task INDEXED BY task_open
+           WHERE tenant = ?1 AND ended = 0 AND parent IS NULL GROUP BY status`,
           tenant,
         )
       : sql.all(
