@@ -116,6 +116,7 @@ describe('a task with parts', () => {
     await expect(
       trial.agent.command({ task: part?.id ?? '', kind: 'resume', by: trial.by }),
     ).rejects.toMatchObject({ code: 'WRONG_STATUS' })
+    await expect(trial.say('go on', { task: part?.id ?? '' })).rejects.toMatchObject({ code: 'WRONG_STATUS' })
   })
 
   it('goes on when the approval of a part is decided', async () => {
