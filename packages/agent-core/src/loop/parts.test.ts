@@ -66,6 +66,9 @@ describe('a task with parts', () => {
       ['b', 'done'],
     ])
     expect(await trial.agent.tasks({ by: trial.by, limit: 9 })).toHaveLength(1)
+    // One trace tells of the task and its parts.
+    const traces = await Promise.all(rows.map(async ({ id }) => (await trial.agent.view(id)).traceId))
+    expect(traces).toEqual([view.traceId, view.traceId])
     const result = trial.model.requests.at(-1)?.messages.at(-1)?.content
     expect(result).toContain('## a: done\nFound: find a.')
   })
