@@ -194,3 +194,16 @@ it('tells what is wrong with changed arguments and keeps the form', async () => 
   expect(page.querySelector('[role=alert]')?.textContent).toContain('refused: INVALID_ARGUMENTS')
   expect(page.querySelector('textarea')).not.toBeNull()
 })
+
+it('closes when its time is over, and says that nothing ran', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  try {
+    const { page } = await showSlip({ ...open, deadline: Date.now() + 2_000 })
+    await settle(() => vi.advanceTimersByTime(3_000))
+    expect(page.textContent).toContain('The time is over; nothing ran')
+    await settle(() => button(page, 'Approve once').click())
+    expect(decisions()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
