@@ -87,7 +87,7 @@ const stateAt = (index: number, done: number): string => {
 
 /** What the person writes. */
 export const request =
-  'Some customers say Friday’s invoice never came. Find the ones that did not go out, tell me why, and send them again.'
+  'Find Friday’s missing invoices and send them again.\nSome customers say theirs never came: tell me why.'
 
 /** The decisions of the task, one a step. */
 export const decisions = {
@@ -101,12 +101,12 @@ export const decisions = {
   search: {
     ...calls(
       plan(1),
-      call('search_mail_log', { text: 'F-88' }, 'Search the mail log for the six messages'),
       call(
         'compare_addresses',
         { invoices: 'F-8812' },
         'Compare the six addresses with the customer records',
       ),
+      call('search_mail_log', { text: 'F-88' }, 'Search the mail log for the six messages'),
     ),
     text: '38 invoices were made on Friday; 6 have no record of delivery. Looking for what the gateway answered.',
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answer, call, calls } from '../support/replies.ts'
 import { expectAccessible } from './accessible.ts'
-import { say, thread } from './acts.ts'
+import { say, sees, thread } from './acts.ts'
 import { browserOfFile, noBrowser } from './browser.ts'
 import { allFaces } from './face.ts'
 import { stage } from './stage.ts'
@@ -13,8 +13,8 @@ describe.skipIf(noBrowser).each(allFaces)('what only reads, $name', (face) => {
     await using at = await stage(browser(), face, { script: [answer('It is **Tuesday**.')] })
     await expectAccessible(at)
     await say(at, 'Which day is it?')
-    await thread(at).getByText('Which day is it?').waitFor()
-    await thread(at).getByText('It is Tuesday.').waitFor()
+    await sees(at, 'Which day is it?')
+    await sees(at, 'It is Tuesday.')
     expect(
       await thread(at)
         .getByText('Tuesday', { exact: true })
@@ -28,7 +28,7 @@ describe.skipIf(noBrowser).each(allFaces)('what only reads, $name', (face) => {
       script: [calls(call('list_files', { path: '.' }, 'see what is there')), answer('There is a log [c1].')],
     })
     await say(at, 'What is there?')
-    await thread(at).getByText('There is a log').waitFor()
+    await sees(at, 'There is a log')
     await expectAccessible(at)
   })
 
