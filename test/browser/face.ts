@@ -1,4 +1,4 @@
-import { sayFor, type Key, type Language, type WordParams } from '@errand/words'
+import { sayFor, type Language, type SharedKey, type SharedParams } from '@errand/words'
 
 /** How somebody meets the console: what they read, on what, and in which light. */
 export interface Face {
@@ -27,12 +27,12 @@ export const twoFaces: readonly Face[] = [deskEn, phoneZh]
 export const atDesk: Face = deskEn
 export const onPhone: Face = phoneEn
 
-type Params<K extends Key> = keyof WordParams<K> extends never ? [] : [params: WordParams<K>]
+type Params<K extends SharedKey> = keyof SharedParams<K> extends never ? [] : [params: SharedParams<K>]
 
 /** A text of the catalogue as this face reads it. */
 export const wordsFor =
   ({ language }: Face) =>
-  <K extends Key>(key: K, ...params: Params<K>): string =>
+  <K extends SharedKey>(key: K, ...params: Params<K>): string =>
     sayFor({ language, timeZone: 'UTC' }, key, ...params)
 
 export type Words = ReturnType<typeof wordsFor>
