@@ -11,7 +11,10 @@ const main = fileURLToPath(new URL('../../apps/hub/src/main.ts', import.meta.url
 const readyLine = z.object({ url: z.string() })
 
 /** A token for benchmarks only. */
-const token = 'bench-token-not-a-secret'
+export const token = 'bench-token-not-a-secret'
+
+/** Fills a home; gives settings of the environment that belong to what it laid there. */
+type Prepare = (home: string) => Promise<Readonly<Record<string, string>>>
 
 /** A hub at work in a process of its own, measured from outside. */
 export interface HubProcess extends AsyncDisposable {
@@ -25,9 +28,16 @@ export interface HubProcess extends AsyncDisposable {
   rssMb(): Promise<number>
 }
 
-/** Starts a hub on a free port in a fresh home and waits until it is ready. */
-export const startHub = async (env: Readonly<Record<string, string>> = {}): Promise<HubProcess> => {
+/** Starts a hub on a free port in a fresh home, which `prepare` may fill before, and waits until it is ready. */
+export const startHub = async (
+  given: Readonly<Record<string, string>> = {},
+  { prepare = () => Promise.resolve({}) }: { readonly prepare?: Prepare } = {},
+): Promise<HubProcess> => {
   const home = await mkdtemp(path.join(tmpdir(), 'errand-bench-'))
+  const env = { ...given, ...(await prepare(home)) }
+  // No hub that is measured builds its console.
+  const { setup } = await import('../support/build-console.ts')
+  await setup()
   const begun = performance.now()
   const child = spawn(process.execPath, [main, 'start', '--json'], {
     env: {

@@ -1,26 +1,20 @@
 import { parseArgs } from 'node:util'
-import { concurrency } from './concurrency.ts'
-import { setup } from '../support/build-console.ts'
 import type { Figure } from './figure.ts'
-import { loop } from './loop.ts'
-import { prefix } from './prefix.ts'
-import { start } from './start.ts'
-import { turn } from './turn.ts'
 
-/** Each benchmark by its name; `pnpm bench` runs all of them. */
+/** Each benchmark by its name, loaded when it runs: what one brings along must not weigh on another. */
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
-  loop,
-  prefix,
-  start,
-  turn,
-  concurrency,
+  loop: async () => (await import('./loop.ts')).loop(),
+  prefix: async () => (await import('./prefix.ts')).prefix(),
+  digest: async () => (await import('./digest.ts')).digest(),
+  start: async () => (await import('./start.ts')).start(),
+  turn: async () => (await import('./turn.ts')).turn(),
+  concurrency: async () => (await import('./concurrency.ts')).concurrency(),
+  console: async () => (await import('./console.ts')).consolePage(),
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
 const names = positionals.length > 0 ? positionals : Object.keys(benches)
 
-// No hub that is measured builds it.
-await setup()
 for (const name of names) {
   const bench = benches[name]
   if (bench === undefined) {

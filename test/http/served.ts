@@ -10,6 +10,8 @@ export interface ServedOptions extends Pick<OpenAIOptions, 'script'> {
   readonly tools?: readonly OperatorTool[]
   /** Source text above the tools. */
   readonly toolsBefore?: string
+  /** The folder of the console's files. */
+  readonly consoleFiles?: string
 }
 
 /** An installation on the air, with a model endpoint on the wire beside it and people who use it over HTTP. */
@@ -20,11 +22,12 @@ export interface Served extends AsyncDisposable {
   readonly other: Client
   readonly approver: Client
   readonly url: () => string
-  /** Takes it off the air and puts it back on, at another port. */
+  /** Takes it off the air and puts it back on, at the same port. */
   restart(): Promise<void>
 }
 
-const tokens = {
+/** The token of each of them. */
+export const tokens = {
   owner: 'token-of-the-owner',
   member: 'token-of-the-member',
   other: 'token-of-the-other-member',
@@ -43,6 +46,7 @@ export const startServed = async ({
   tools = [],
   toolsBefore = '',
   script = [],
+  consoleFiles,
 }: ServedOptions = {}): Promise<Served> => {
   await using started = new AsyncDisposableStack()
   const openai = started.use(await startOpenAI({ script }))
@@ -51,13 +55,17 @@ export const startServed = async ({
   await home.configure({ log: { level: 'error' }, tokens: people, tools: { modules }, ...config })
   const env = {
     ERRAND_HOME: home.root,
-    ERRAND_PORT: '0',
     ERRAND_TOKEN: tokens.owner,
     OPENAI_BASE_URL: openai.url,
     OPENAI_API_KEY: 'a-key-of-the-test',
     OPENAI_MODEL: 'simulated',
   }
-  const open = (): Promise<Serving> => serve({ env, onError: fail })
+  const open = (port = '0'): Promise<Serving> =>
+    serve({
+      env: { ...env, ERRAND_PORT: port },
+      onError: fail,
+      ...(consoleFiles === undefined ? {} : { consoleFiles }),
+    })
   let serving = await open()
   started.defer(() => serving.stop())
   const all = started.move()
@@ -71,8 +79,9 @@ export const startServed = async ({
     approver: client(tokens.approver),
     url,
     restart: async () => {
+      const { port } = new URL(serving.url)
       await serving.stop()
-      serving = await open()
+      serving = await open(port)
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   }

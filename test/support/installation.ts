@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   isEnded,
+  needOf,
   unseal,
   type Accepted,
   type Agent,
@@ -189,5 +190,5 @@ const toolsOf = (config: ConfigText): object => {
 }
 
 /** Nothing more happens without a person. */
-const isAtRest = ({ status }: TaskView): boolean =>
-  isEnded(status) || status === 'waiting_approval' || status === 'clarifying' || status === 'paused'
+const isAtRest = (view: TaskView): boolean =>
+  isEnded(view.status) || view.status === 'paused' || needOf(view) !== undefined

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { taskItem } from './wire/tasks.ts'
 
 /** A task as lists have it. */
-export const itemOf = (row: TaskRow, { platform, kind }: Place): z.infer<typeof taskItem> => {
-  const { tenant: _ours, parent: _none, rests: _beside, ...told } = row
+const itemOf = (row: TaskRow, { platform, kind }: Place): z.infer<typeof taskItem> => {
+  const { tenant: _ours, rests: _beside, ...told } = row
   return { ...told, place: { platform, kind } }
 }
 

@@ -1,4 +1,4 @@
-import type { Status } from '@errand/agent-core'
+import { needOf, type TaskView } from '@errand/agent-core'
 
 /** The exit codes of `errand`. */
 export const exitCodes = {
@@ -11,9 +11,10 @@ export const exitCodes = {
 } as const
 
 /** The exit code that tells how a task came to rest. */
-export const exitCodeOf = (status: Status): number => {
+export const exitCodeOf = (view: TaskView): number => {
+  const { status } = view
   if (status === 'done') return exitCodes.done
-  if (status === 'waiting_approval') return exitCodes.needsApproval
-  if (status === 'clarifying') return exitCodes.needsAnswer
+  const need = needOf(view)
+  if (need !== undefined) return need === 'approval' ? exitCodes.needsApproval : exitCodes.needsAnswer
   return status === 'stopped' ? exitCodes.stopped : exitCodes.failed
 }

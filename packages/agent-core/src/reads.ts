@@ -66,7 +66,7 @@ export const createReads = (works: Works): Reads => {
       })
     },
     tasks: ({ by, group, ...query }) => {
-      const open = group === 'open' || group === 'waiting' ? { open: true } : {}
+      const open = group === undefined ? {} : { open: group === 'open' || group === 'waiting' }
       const statuses = group === undefined || group === 'open' ? {} : { statuses: statusGroups[group] }
       return store.tasks({ ...query, ...open, ...statuses, ...seen(by), newest: true })
     },

@@ -229,7 +229,7 @@ export const schema = z
           .default([])
           .meta({
             description:
-              'Modules with tools of your own. A path that is not absolute counts from the folder of the config file.',
+              'Modules with tools of your own. A path that is not absolute counts from the folder of the config file. A tool with `long: true` runs as a job, outside the time-outs: `context.progress(text, share)` tells how far it is, `context.signal` that its task was stopped.',
             examples: [['./tools/orders.ts']],
           }),
         timeouts: z

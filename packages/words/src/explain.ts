@@ -2,7 +2,8 @@ import type { Problem } from '@errand/agent-core'
 import { errors as english } from './en/errors.ts'
 import type { Explanation } from './explanation.ts'
 import type { Language } from './language.ts'
-import { word, type Reader } from './say.ts'
+import { sharedWord } from './say-shared.ts'
+import type { Reader } from './say.ts'
 import { fill } from './template.ts'
 import { errors as chinese } from './zh/errors.ts'
 
@@ -15,6 +16,6 @@ export const explain = (
   { timeZone }: Reader = {},
 ): Explanation => {
   const { text, fix } = explanations[language][code]
-  const values = { language, params, word: (key: string) => word(language, key), timeZone }
+  const values = { language, params, word: (key: string) => sharedWord(language, key), timeZone }
   return { text: fill(text, values), fix: fill(fix, values) }
 }

@@ -20,8 +20,7 @@ type Arguments<K extends Key> = keyof WordParams<K> extends never
 
 const catalogue: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: english, zh: chinese }
 
-/** The catalogue's template for a key, or undefined when it has none. */
-export const word = (language: Language, key: string): string | undefined =>
+const word = (language: Language, key: string): string | undefined =>
   Object.hasOwn(catalogue[language], key) ? catalogue[language][key] : undefined
 
 /**
@@ -30,27 +29,9 @@ export const word = (language: Language, key: string): string | undefined =>
  * @example say('en', 'card.step', { step: 3, of: 12 }) // 'Step 3 of 12'
  */
 export const say = <K extends Key>(language: Language, key: K, ...[params, reader]: Arguments<K>): string =>
-  filled(language, key, { params, ...reader })
-
-/**
- * The same for one who reads everything in one zone.
- *
- * @example sayFor({ language: 'zh', timeZone: 'Asia/Shanghai' }, 'card.stop') // '停止'
- */
-export const sayFor = <K extends Key>(
-  { language, ...reader }: Reader & { readonly language: Language },
-  key: K,
-  ...[params]: keyof WordParams<K> extends never ? [] : [params: WordParams<K>]
-): string => filled(language, key, { params, ...reader })
-
-const filled = (
-  language: Language,
-  key: Key,
-  { params, timeZone }: Reader & { readonly params: Readonly<Record<string, string | number>> | undefined },
-): string =>
   fill(catalogue[language][key] ?? key, {
     language,
     params: params ?? {},
     word: (name) => word(language, name),
-    timeZone,
+    timeZone: reader?.timeZone,
   })

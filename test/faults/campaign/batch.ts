@@ -71,7 +71,7 @@ export const runBatch = async (
     turns: lives.map(({ trace, image }, index) => ({
       turn: turns[index] ?? {},
       trace: trace.filter((line) => 'cell' in line && line.cell === path.id),
-      image: image.cells.get(path.id) ?? { tasks: [], waiting: [] },
+      image: image.cells.get(path.id) ?? { tasks: [], parts: [], waiting: [] },
     })),
     ledger: ledger.filter(({ cell }) => cell === path.id),
   }))

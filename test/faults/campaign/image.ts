@@ -30,6 +30,7 @@ interface TaskImage {
 /** A conversation as a home holds it; no tasks when it is not known there. */
 export interface CellImage {
   readonly tasks: readonly TaskImage[]
+  readonly parts: readonly TaskImage[]
   /** Rows that wait for the conversation's worker, due or not. */
   readonly waiting: readonly InboxRow[]
 }
@@ -59,11 +60,15 @@ export const takeImage = async (home: string, cells: readonly string[]): Promise
 
 const cellImage = async (reader: StoreReader, cell: string): Promise<CellImage> => {
   const conversation = await reader.conversationAt(placeOf(cell))
-  if (conversation === undefined) return { tasks: [], waiting: [] }
+  if (conversation === undefined) return { tasks: [], parts: [], waiting: [] }
   const rows = await reader.tasks({ tenant: 'default', conversation: conversation.id })
+  const parts = await Promise.all(rows.map(({ id }) => reader.tasks({ tenant: 'default', parent: id })))
   const now = Number.MAX_SAFE_INTEGER
+  const images = (some: readonly TaskRow[]): Promise<readonly TaskImage[]> =>
+    Promise.all(some.map((row) => taskImage(reader, row, conversation.place)))
   return {
-    tasks: await Promise.all(rows.map((row) => taskImage(reader, row, conversation.place))),
+    tasks: await images(rows),
+    parts: await images(parts.flat()),
     waiting: await reader.waiting(conversation.id, { now }),
   }
 }

@@ -14,7 +14,9 @@ import type { StoreReader } from '@errand/storage'
 
 /** Every projection that the store keeps beside the journals, made again from them and compared; names what differs. */
 export const staleProjections = async (reader: StoreReader): Promise<readonly string[]> => {
-  const rows = await reader.tasks({ tenant: 'default' })
+  const whole = await reader.tasks({ tenant: 'default' })
+  const parts = await Promise.all(whole.map(({ id }) => reader.tasks({ tenant: 'default', parent: id })))
+  const rows = [...whole, ...parts.flat()]
   const journals = new Map<string, readonly Event[]>()
   for (const { id } of rows) journals.set(id, (await reader.journal(id)).map(unseal))
   const wrongRows = rows.flatMap((row) => {
@@ -41,7 +43,11 @@ const taskRow = (row: TaskRow, [opened, ...events]: readonly Event[]): TaskRow |
     const next = fold(state, event)
     const isMoved = next.standing.status !== state.standing.status
     if (isMoved) since = event.at
-    if (isMoved || (event.type === 'decided' && event.data.calls.length > 0))
+    if (
+      isMoved ||
+      isAtRest(next) !== isAtRest(state) ||
+      (event.type === 'decided' && event.data.calls.length > 0)
+    )
       numbers = numbersOf(next, event.at)
     state = next
   }

@@ -21,7 +21,7 @@ const repeated = ({ turns, ledger }: Pick<History, 'turns' | 'ledger'>): readonl
   const calls = new Map(ledger.map((entry) => [`${entry.task} ${entry.call}`, entry]))
   return [...calls.values()].flatMap(({ task, call, tool }) => {
     const runs = ledger.filter((entry) => entry.task === task && entry.call === call).length
-    const cuts = turns.filter(({ image }) => isRunning(image.tasks, task, call)).length
+    const cuts = turns.filter(({ image }) => isRunning([...image.tasks, ...image.parts], task, call)).length
     // A flaky read is tried once more by itself.
     const tries = tool === 'flaky_read' ? 2 : 1
     return runs <= cuts + tries ? [] : [`${tool} ran ${runs} times, though it was cut off ${cuts} times`]

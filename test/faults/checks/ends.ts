@@ -17,6 +17,9 @@ export const endFaults = ({ scenario, turns }: History): readonly string[] => {
     ...(view.status === scenario.ends ? [] : [`the task is ${view.status}`]),
     ...(view.answer === scenario.answer ? [] : [`the answer is ${JSON.stringify(view.answer)}`]),
     ...(ends.length === 1 && ends[0] === events.at(-1) ? [] : [`it ended ${ends.length} times`]),
+    ...(turns.at(-1)?.image.parts ?? [])
+      .filter(({ view: part }) => part.status !== 'done')
+      .map(({ view: part }) => `a part is ${part.status}`),
     ...others.filter(({ row }) => !row.ended).map(({ row }) => `a later task is ${row.status}`),
   ]
 }

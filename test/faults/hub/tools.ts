@@ -133,7 +133,14 @@ const leaving = read('leaving_read', {
 const idempotencies = ['natural', 'keyed', 'none'] as const
 const levels = ['write', 'dangerous'] as const
 
+/** Run as jobs. */
+const jobs: readonly Tool[] = [
+  read('job_read', { long: true }),
+  { ...effect('keyed', 'write'), name: 'job_keyed', long: true, run: run('job_keyed', 'keyed') },
+]
+
 export const tools: readonly Tool[] = [
+  ...jobs,
   read('plain_read'),
   failing,
   flaky,

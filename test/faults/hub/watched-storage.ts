@@ -80,10 +80,15 @@ const sysData = z.union([workspace, z.object({ by: workspace }).transform(({ by 
 /** The conversation that a commit belongs to: its channel. What is for all tasks belongs to whose workspace it names. */
 const cellOf = async (
   store: Store,
-  { conversation, events }: Commit,
+  { conversation, events, inbox }: Commit,
   lane: string,
 ): Promise<string | undefined> => {
   const [first] = events ?? []
   if (first?.task === 'sys') return sysData.parse(JSON.parse(first.data)).workspace
-  return (conversation?.place ?? (await store.conversation(lane))?.place)?.channel
+  const known = conversation?.place ?? (await store.conversation(lane))?.place
+  if (known !== undefined) return known.channel
+  // A job's lane, or a part's.
+  const task = first === undefined ? undefined : await store.task(first.task)
+  const place = await store.conversation(inbox?.[0]?.conversation ?? task?.conversation ?? '')
+  return place?.place.channel
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '@errand/simulators/openai'
-import type { Conversation, Heard } from './heard.ts'
+import { requestFor, type Conversation, type Heard } from './heard.ts'
 import type { EffectClass, EffectLevel, Scenario } from './scenario.ts'
 
 type Wanted = readonly [tool: string, args: Readonly<Record<string, unknown>>]
@@ -121,6 +121,32 @@ export const lives: readonly Scenario[] = [
     decide: ({ said }) => says(said.length > 1 ? 'It is done, and heard.' : 'It is done.'),
     speaksBefore: 'finished',
     answer: 'It is done, and heard.',
+  },
+  {
+    ...plain,
+    name: 'parts',
+    decide: ({ results, cell }) => {
+      const goal = requestFor('plain_read', cell)
+      const parts = [
+        { key: 'one', goal },
+        { key: 'two', goal, after: ['one'] },
+      ]
+      return results.length === 0 ? calls(['spawn_subtasks', { parts }]) : says('It is done.')
+    },
+    effects: [{ tool: 'plain_read', idempotency: 'read', value: 'x' }],
+  },
+  {
+    ...plain,
+    name: 'job_read',
+    decide: ({ results }) =>
+      results.length === 0 ? calls(['job_read', { value: 'x' }]) : says('It is done.'),
+    effects: [{ tool: 'job_read', idempotency: 'read', value: 'x' }],
+  },
+  {
+    ...plain,
+    name: 'job_keyed',
+    decide: effectOnce('job_keyed'),
+    effects: [{ tool: 'job_keyed', idempotency: 'keyed', value: 'x' }],
   },
   {
     name: 'lost_model',

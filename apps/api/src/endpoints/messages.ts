@@ -14,6 +14,7 @@ const refuses = [
   'MESSAGE_TOO_LONG',
   'BAD_CHARACTERS',
   'INBOX_FULL',
+  'WRONG_STATUS',
   'DRAINING',
 ] as const
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { taskList } from '../wire/tasks.ts'
 import { createTrialApi, refused } from '../trial-api.ts'
 
 const ask = { name: 'ask_user', arguments: { question: 'Which one?', purpose: 'asks' } }
@@ -47,17 +48,74 @@ describe('GET /api/v1/tasks', () => {
     )
   })
 
-  it.each(['limit=0', 'limit=101', 'limit=x', 'open=yes', 'cursor=', 'limt=5'])(
-    'answers 400 to ?%s',
-    async (query) => {
-      expect(await createTrialApi().send(`GET /api/v1/tasks?${query}`)).toMatchObject({
-        status: 400,
-        body: {
-          error: { code: 'QUERY_MALFORMED', message: expect.stringContaining(query.split('=', 1)[0] ?? '') },
-        },
-      })
-    },
-  )
+  it('finds those whose title holds some words, and those of a group', async () => {
+    const api = createTrialApi({
+      script: (request) =>
+        JSON.stringify(request.messages).includes('ask me')
+          ? { calls: [{ name: 'ask_user', arguments: { question: 'Which?', purpose: 'asks' } }] }
+          : { content: 'Done.' },
+    })
+    await api.say('Count the ERRORS', { conversation: 'a' })
+    await api.say('统计结账日志的错误', { conversation: 'b' })
+    await api.say('ask me', { conversation: 'c' })
+    const { taskId } = await api.say('ask me too', { conversation: 'd' })
+    await api.send(`POST /api/v1/tasks/${taskId}/stop`)
+    await api.settle((await api.trial.works.store.task(taskId))?.conversation ?? '')
+    const titles = async (query: string) => {
+      const { body } = await api.send(`GET /api/v1/tasks?${query}`)
+      return listOf(body).map(({ title }) => title)
+    }
+    expect(await titles('q=errors')).toEqual(['Count the ERRORS'])
+    expect(await titles(`q=${encodeURIComponent('结账')}`)).toEqual(['统计结账日志的错误'])
+    expect(await titles('q=ASK&limit=1')).toEqual(['ask me too'])
+    expect(await titles('status=waiting')).toEqual(['ask me'])
+    expect(await titles('status=open')).toEqual(['ask me'])
+    expect(await titles('status=done&q=count')).toEqual(['Count the ERRORS'])
+    expect(await titles('status=wrong')).toEqual([])
+    const counts = async (as: string) => (await api.send('GET /api/v1/tasks/counts', { as })).body
+    expect(await counts('ana')).toEqual({ all: 4, open: 1, waiting: 1, wrong: 0, done: 2 })
+    expect(await counts('uma')).toEqual({ all: 4, open: 1, waiting: 1, wrong: 0, done: 2 })
+    expect(await counts('bo')).toEqual({ all: 0, open: 0, waiting: 0, wrong: 0, done: 0 })
+  })
+
+  it('goes on only from where a list of one has ended', async () => {
+    const api = createTrialApi()
+    const { taskId } = await api.say('go')
+    const { body } = await api.send(`GET /api/v1/tasks?cursor=${taskId}`)
+    expect(body).toEqual({ items: [] })
+    expect(await api.send('GET /api/v1/tasks?cursor=made-up')).toMatchObject(refused(400, 'QUERY_MALFORMED'))
+    expect(await api.send(`GET /api/v1/tasks?cursor=${taskId}`, { as: 'bo' })).toMatchObject(
+      refused(400, 'QUERY_MALFORMED'),
+    )
+  })
+
+  it('says of each task where it was asked for, how many steps it took and what they cost', async () => {
+    const api = createTrialApi()
+    await api.say('go')
+    const { body } = await api.send('GET /api/v1/tasks')
+    expect(listOf(body)).toMatchObject([
+      { place: { platform: 'local', kind: 'private' }, steps: 0, workedMs: 0, microUsd: expect.any(Number) },
+    ])
+  })
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'open=yes',
+    'cursor=',
+    'limt=5',
+    'status=all',
+    'q=',
+    `q=${'x'.repeat(101)}`,
+  ])('answers 400 to ?%s', async (query) => {
+    expect(await createTrialApi().send(`GET /api/v1/tasks?${query}`)).toMatchObject({
+      status: 400,
+      body: {
+        error: { code: 'QUERY_MALFORMED', message: expect.stringContaining(query.split('=', 1)[0] ?? '') },
+      },
+    })
+  })
 })
 
 describe('GET /api/v1/tasks/:task', () => {
@@ -129,3 +187,5 @@ describe('stop, pause and resume', () => {
     })
   })
 })
+
+const listOf = (body: unknown) => taskList.parse(body).items

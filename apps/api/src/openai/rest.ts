@@ -3,6 +3,7 @@ import {
   defaults,
   ErrandError,
   isEnded,
+  needOf,
   sleep,
   type Actor,
   type Agent,
@@ -35,7 +36,7 @@ export const untilRest = async (
   let changed = new AbortController()
   const stir = (): void => changed.abort()
   const off = works.live.subscribe(row.id, (delta) => {
-    if ('seq' in delta) stir()
+    if (!('draft' in delta)) stir()
   })
   signal.addEventListener('abort', stir)
   try {
@@ -75,8 +76,9 @@ const isAtRest = async (
   const isHeard = said?.state !== 'waiting'
   if (isEnded(view.status)) return isHeard
   if (!isHeard && !canWait(said, view)) return false
-  if (view.status === 'clarifying' || view.status === 'paused') return true
-  if (view.status !== 'waiting_approval') return false
+  const need = needOf(view)
+  if (need === 'answer' || view.status === 'paused') return true
+  if (need === undefined) return false
   // The approval itself is asked: one that was just decided is not told by the task yet.
   const asked = view.approvals.filter(({ state }) => state === 'open')
   const states = await Promise.all(asked.map(({ id }) => agent.approval(id, { by })))

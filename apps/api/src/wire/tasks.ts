@@ -37,6 +37,10 @@ export const journalQuery = z.strictObject({
 const status = z.enum(statuses).register(named, { id: 'Status' })
 const level = z.enum(['read', 'write', 'dangerous'])
 
+const parent = z
+  .object({ task: z.string(), key: z.string() })
+  .meta({ description: 'The task that this one is a part of, and its key there.' })
+
 const place: z.ZodType<TaskView['place']> = z
   .object({ platform: z.string(), kind: z.enum(['private', 'group']) })
   .meta({ description: 'Where it was asked for.' })
@@ -53,6 +57,7 @@ export const taskItem = z
     createdAt: time,
     since: time,
     place,
+    parent: parent.exactOptional(),
     steps: count,
     workedMs: count,
     microUsd: z.number(),
@@ -152,7 +157,7 @@ export const taskView: z.ZodType<TaskView> = z
   .object({
     id: z.string(),
     conversation: z.string(),
-    parent: z.object({ task: z.string(), key: z.string() }).exactOptional(),
+    parent: parent.exactOptional(),
     place,
     title: z.string(),
     request: z.string().meta({ description: 'The text that opened it, or that last reopened it.' }),

@@ -1,13 +1,14 @@
+import { signal as signalOf } from '@preact/signals'
 import { errorAnswer } from '@errand/api/wire'
 import type { Problem } from '@errand/agent-core'
 import type { z } from 'zod'
 import { language } from '../state/reader.ts'
 
-/** Why a request was not done, as the API told it; `status` 0 means that the hub could not be reached. */
+/** Why a request was not done, as the API told it; `status` 0 means that the hub could not be reached, UNREADABLE that it answered what this page does not know. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
-  readonly code: Problem['code'] | 'UNREACHABLE'
+  readonly code: Problem['code'] | 'UNREACHABLE' | 'UNREADABLE'
   readonly fix: string
   /** What came beside the error, such as the decision that stands. */
   readonly beside: Readonly<Record<string, unknown>>
@@ -30,6 +31,9 @@ export const useCsrf = (token: string): void => {
   csrf = token
 }
 
+/** Why the session has ended, once the hub has refused something for it. */
+export const ended = signalOf<Refusal | undefined>(undefined)
+
 interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON; a Blob as it is. */
@@ -45,7 +49,21 @@ export const request = async <Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> => {
   const answer = await send(path, { method, body, signal })
   if (!answer.ok) throw await refusalOf(answer)
-  return gives.parse(answer.status === 204 ? undefined : await answer.json())
+  const read = gives.safeParse(answer.status === 204 ? undefined : await bodyOf(answer, signal))
+  if (read.success) return read.data
+  throw new Refusal('', { status: answer.status, code: 'UNREADABLE', fix: '' })
+}
+
+const bodyOf = async (answer: Response, signal: AbortSignal | undefined): Promise<unknown> => {
+  const text = await answer.text().catch((thrown: unknown) => {
+    if (signal?.aborted === true) throw thrown
+    throw new Refusal('', { status: 0, code: 'UNREACHABLE', fix: '' })
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The first bytes of what lies there, at most that many, and whether these are all; throws Refusal. */
@@ -95,5 +113,7 @@ const refusalOf = async (answer: Response): Promise<Refusal> => {
   const read = errorAnswer.loose().safeParse(await answer.json().catch(() => undefined))
   if (!read.success) return new Refusal(answer.statusText, { status, code: 'INTERNAL', fix: '' })
   const { error, ...beside } = read.data
-  return new Refusal(error.message, { status, code: error.code, fix: error.fix, beside })
+  const refusal = new Refusal(error.message, { status, code: error.code, fix: error.fix, beside })
+  if (status === 401) ended.value = refusal
+  return refusal
 }

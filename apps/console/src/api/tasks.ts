@@ -4,7 +4,6 @@ import { request } from './request.ts'
 
 export type TaskItem = Readonly<z.infer<typeof taskItem>>
 export type TaskCounts = Readonly<z.infer<typeof taskCounts>>
-export type JournalEvent = Readonly<z.infer<typeof eventList>['items'][number]>
 
 export interface TaskQuery {
   readonly conversation?: string

@@ -2,13 +2,13 @@ import type { ApprovalView } from '@errand/agent-core'
 import type { Arguments } from './shown-json.ts'
 
 /** What a call affects, where that is more than one thing: how many, and the name of the list they stand in. */
-export interface Affected {
+interface Affected {
   readonly count: number
   readonly name: string
 }
 
 /** The longest list among the arguments, however deep; undefined when none has more than one thing. */
-export const affectedOf = (args: Arguments): Affected | undefined => {
+const affectedOf = (args: Arguments): Affected | undefined => {
   const lists = Object.entries(args).flatMap(([name, value]) => listsIn(value, name))
   const longest = lists.toSorted((one, other) => other.count - one.count)[0]
   return longest !== undefined && longest.count > 1 ? longest : undefined

@@ -1,5 +1,6 @@
 import type { ApprovalView, TaskView } from '@errand/agent-core'
 import { words } from '../state/say.ts'
+import { requesterText } from '../task-card/place-text.ts'
 import { SlipRow } from '../task-card/slip.tsx'
 import './approval-facts.css'
 
@@ -22,7 +23,7 @@ export const ApprovalFacts = ({
       <dt>{words('console.tool')}</dt>
       <dd class="mono">{tool}</dd>
       <dt>{words('console.may_decide')}</dt>
-      <dd>{words('approval.who_approvers', { requester: requester.user })}</dd>
+      <dd>{words('approval.who_approvers', { requester: requesterText(requester) })}</dd>
       <dt>{words('console.until')}</dt>
       <dd>{words('console.deadline', { deadline })}</dd>
     </dl>

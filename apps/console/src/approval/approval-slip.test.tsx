@@ -7,6 +7,7 @@ import { answerAsHub, refusal, type Asked } from '../test-support/hub.ts'
 import { button, press, show, settle, type } from '../test-support/page.tsx'
 import { turnApprovalKeys } from './approval-keys.ts'
 import { ApprovalSlip } from './approval-slip.tsx'
+import { LateNote } from './late-note.tsx'
 import { Stamp } from './stamp.tsx'
 
 const open: ApprovalView = {
@@ -181,7 +182,8 @@ it('tells who pressed too late whose decision stands, and is no error', async ()
   expect(page.querySelector('[role=alert]')).toBeNull()
   const stamp = await show(<Stamp approval={{ ...open, state: 'denied', decidedBy: by, decidedAt: 2 }} />)
   expect(stamp.textContent).toContain('denied · mei · Slack')
-  expect(stamp.textContent).toContain('mei decided first: denied. Your press changed nothing.')
+  const note = await show(<LateNote approval={open} />)
+  expect(note.textContent).toBe('mei decided first: denied. Your press changed nothing.')
 })
 
 it('tells what is wrong with changed arguments and keeps the form', async () => {
@@ -191,4 +193,17 @@ it('tells what is wrong with changed arguments and keeps the form', async () => 
   await settle(() => button(page, 'Approve as changed').click())
   expect(page.querySelector('[role=alert]')?.textContent).toContain('refused: INVALID_ARGUMENTS')
   expect(page.querySelector('textarea')).not.toBeNull()
+})
+
+it('closes when its time is over, and says that nothing ran', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  try {
+    const { page } = await showSlip({ ...open, deadline: Date.now() + 2_000 })
+    await settle(() => vi.advanceTimersByTime(3_000))
+    expect(page.textContent).toContain('The time is over; nothing ran')
+    await settle(() => button(page, 'Approve once').click())
+    expect(decisions()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,4 +1,5 @@
 import type { ApprovalView, TaskView } from '@errand/agent-core'
+import { useComputed } from '@preact/signals'
 import { useMemo, useState } from 'preact/hooks'
 import type { Decision } from '../api/approvals.ts'
 import { mayRule } from '../state/may-rule.ts'
@@ -143,12 +144,14 @@ const useApproval = (view: TaskView, approval: ApprovalView) => {
   const [typed, type] = useState('')
   const [form, open] = useState<'none' | 'edit' | 'deny'>('none')
   const act = useAct()
+  // Seconds pass without drawing all that will run again.
+  const isInTime = useComputed(() => now.value < approval.deadline)
   const isWhole = isOpened || !long
   const conditions = conditionsOf(approval, {
     args,
     isShown: isWhole,
     typed,
-    now: now.value,
+    isInTime: isInTime.value,
     isAllowed: mayRule(view.requester),
   })
   const press = (decision: Decision): void => {

@@ -5,9 +5,13 @@ import './change-diff.css'
 
 const signs = { added: '+', removed: '−', same: '', place: '', head: '' } as const
 
-/** What will change, line by line; what nobody could see stands in a box. */
+/** What will change, line by line, or in plain words; what nobody could see stands in a box. */
 export const ChangeDiff = ({ lines }: { readonly lines: readonly ChangeLine[] }) => (
-  <div class="change" role="group" aria-label={words('approval.change')}>
+  <div
+    class={`change${lines.some(({ kind }) => kind === 'place') ? '' : ' plain'}`}
+    role="group"
+    aria-label={words('approval.change')}
+  >
     {lines.map(({ kind, text }, at) => (
       <div key={at} class={`change-line ${kind}`}>
         <span class="change-sign" aria-hidden="true">

@@ -3,8 +3,8 @@ import { actOf, phraseOf } from './affected.ts'
 import { conditionsOf, missingOf } from './conditions.ts'
 
 const five = { paths: ['a', 'b', 'c', 'd', 'e'], reason: 'old' }
-const danger = { level: 'dangerous', tool: 'delete_files', deadline: 1_000 } as const
-const usual = { args: five, isShown: true, typed: 'delete 5 paths', now: 0, isAllowed: true }
+const danger = { level: 'dangerous', tool: 'delete_files' } as const
+const usual = { args: five, isShown: true, typed: 'delete 5 paths', isInTime: true, isAllowed: true }
 
 it('asks for a phrase that names the act, the number and the things', () => {
   expect(phraseOf(danger, five)).toBe('delete 5 paths')
@@ -25,7 +25,7 @@ it.each([
   ['phrase', { typed: 'delete 4 paths' }],
   ['shown', { isShown: false }],
   ['unreadable', { args: undefined }],
-  ['over', { now: 1_000 }],
+  ['over', { isInTime: false }],
   ['person', { isAllowed: false }],
 ] as const)('does not when this is missing: %s', (missing, changed) => {
   expect(missingOf(conditionsOf(danger, { ...usual, ...changed }))).toBe(missing)

@@ -15,18 +15,18 @@ export interface Conditions {
 }
 
 export const conditionsOf = (
-  approval: Pick<ApprovalView, 'level' | 'tool' | 'deadline'>,
+  approval: Pick<ApprovalView, 'level' | 'tool'>,
   {
     args,
     isShown,
     typed,
-    now,
+    isInTime,
     isAllowed,
   }: {
     readonly args: Arguments | undefined
     readonly isShown: boolean
     readonly typed: string
-    readonly now: number
+    readonly isInTime: boolean
     readonly isAllowed: boolean
   },
 ): Conditions => {
@@ -35,7 +35,7 @@ export const conditionsOf = (
     isReadable: args !== undefined,
     isShown,
     phrase: text === undefined ? undefined : { text, isTyped: typed.trim() === text },
-    isInTime: now < approval.deadline,
+    isInTime,
     isAllowed,
   }
 }

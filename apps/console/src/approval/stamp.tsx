@@ -2,7 +2,6 @@ import type { ApprovalView } from '@errand/agent-core'
 import { platformText } from '../task-card/place-text.ts'
 import { words } from '../state/say.ts'
 import { Glyph } from '../ui/glyph.tsx'
-import { latePresses } from './late-press.ts'
 import './stamp.css'
 
 const glyphs = {
@@ -13,10 +12,9 @@ const glyphs = {
   expired: 'expired',
 } as const
 
-/** A decision that was taken: what, who, where, when; and, for who pressed too late, that it was taken already. */
+/** A decision that was taken: what, who, where, when. */
 export const Stamp = ({ approval }: { readonly approval: ApprovalView }) => {
-  const { id, state, reason, scope } = approval
-  const late = latePresses.value.get(id)
+  const { state, reason, scope } = approval
   return (
     <div class="decided">
       <p class={`stamp s-${glyphs[state]}`}>
@@ -25,13 +23,6 @@ export const Stamp = ({ approval }: { readonly approval: ApprovalView }) => {
         {scope === 'task' ? <span>· {words('console.scope_task')}</span> : null}
       </p>
       {reason === undefined ? null : <p class="soft">{words('approval.reason', { reason })}</p>}
-      {late === undefined ? null : (
-        <p class="soft" role="status">
-          {late.decidedBy === undefined
-            ? words('console.late_alone', { state: late.state })
-            : words('console.late', { state: late.state, who: late.decidedBy.user })}
-        </p>
-      )}
     </div>
   )
 }

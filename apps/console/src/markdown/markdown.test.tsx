@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { show, settle } from '../test-support/page.tsx'
 import { Markdown } from './markdown.tsx'
 import { piecesOf } from './pieces.ts'
@@ -88,7 +88,9 @@ it('shows the beginning of 10,000 lines, and all of them when asked', async () =
   const page = await draw(Array.from({ length: 5_000 }, (_, at) => `line ${at}\n`).join('\n'))
   expect(page.textContent).not.toContain('line 4999')
   await settle(() => page.querySelector<HTMLButtonElement>('.more-lines')?.click())
-  expect(page.textContent).toContain('line 4999')
+  await vi.waitFor(() => expect(page.textContent).toContain('line 4999'), {
+    timeout: 30_000,
+  })
 })
 
 it('cuts a long text into pieces that make it up again, never within code', () => {

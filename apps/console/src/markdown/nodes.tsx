@@ -82,7 +82,7 @@ const Item = ({ node }: { readonly node: ListItem }) => {
   )
 }
 
-export const drawText = (nodes: readonly PhrasingContent[]): ComponentChildren =>
+const drawText = (nodes: readonly PhrasingContent[]): ComponentChildren =>
   nodes.map((node, at) => <Text key={at} node={node} />)
 
 const Text = ({ node }: { readonly node: PhrasingContent }) => {

@@ -9,6 +9,8 @@ export const KeysSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const rows = [
     { keys: [paletteKey], does: words('console.key.palette') },
     { keys: ['?'], does: words('console.key.sheet') },
+    { keys: ['N'], does: words('console.new_chat') },
+    { keys: ['N'], does: words('console.key.new') },
     { keys: ['/'], does: words('console.key.filter') },
     { keys: ['J', 'K'], does: words('console.key.move') },
     { keys: ['↵'], does: words('console.key.open') },

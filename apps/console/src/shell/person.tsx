@@ -12,7 +12,6 @@ export const Person = () => {
   if (who === undefined || who === 'unknown') return null
   return (
     <div class="person">
-      {who.rehearsal ? <p class="person-rehearsal">{words('console.rehearsal')}</p> : null}
       <div class="person-line">
         <span class="person-letter" aria-hidden="true">
           {who.user.slice(0, 1).toUpperCase()}
@@ -27,14 +26,13 @@ export const Person = () => {
         />
         <button
           type="button"
-          class="icon-button"
+          class="icon-button person-language"
           lang={language.value === 'en' ? 'zh-CN' : 'en'}
-          aria-label={words('console.other_language')}
           onClick={() => {
             language.value = language.value === 'en' ? 'zh' : 'en'
           }}
         >
-          {language.value === 'en' ? '中' : 'En'}
+          {words('console.other_language')}
         </button>
         <IconButton
           icon="out"

@@ -1,17 +1,24 @@
+import { useRef } from 'preact/hooks'
 import { items } from '../state/live.ts'
 import { linkTo, route } from '../state/route.ts'
 import { words } from '../state/say.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { Glyph } from '../ui/glyph.tsx'
 
 const shown = 6
 
 /** The tasks that changed last. */
 export const Recent = () => {
-  const recent = [...items.value.values()].toSorted((one, other) => other.since - one.since).slice(0, shown)
+  const own = useRef<HTMLDivElement>(null)
+  useKeptFocus(own)
+  const recent = [...items.value.values()]
+    .filter(({ parent }) => parent === undefined)
+    .toSorted((one, other) => other.since - one.since)
+    .slice(0, shown)
   const { screen, id } = route.value
   if (recent.length === 0) return <div class="nav-recent" />
   return (
-    <div class="nav-recent">
+    <div class="nav-recent" ref={own} tabIndex={-1}>
       <h2>{words('console.recent')}</h2>
       <ul>
         {recent.map((item) => (

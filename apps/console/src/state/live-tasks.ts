@@ -42,7 +42,7 @@ const newer = (one: TaskItem | undefined, other: TaskItem): boolean =>
   one === undefined || other.since > one.since || (other.since === one.since && other.steps >= one.steps)
 
 /** What came meanwhile becomes seen, all of it at once. */
-const show = oncePerFrame(() => {
+export const showTasks = (): void => {
   const [cameItems, cameViews, cameDrafts] = [waitingItems, waitingViews, waitingDrafts]
   waitingItems = []
   waitingViews = new Map()
@@ -59,7 +59,9 @@ const show = oncePerFrame(() => {
     }
     for (const [task, text] of cameDrafts) slot(drafts, task).value = text
   })
-})
+}
+
+const show = oncePerFrame(showTasks)
 
 /** Takes in tasks of a list or of the stream; an older state of one never replaces a newer. */
 export const putItems = (came: readonly TaskItem[]): void => {

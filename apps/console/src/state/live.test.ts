@@ -112,6 +112,15 @@ it('comes back after a refusal and loads what it missed', async () => {
   }
 })
 
+it('opens a new line and loads what was missed when the network is there again', async () => {
+  only().tell('hello', hello)
+  listed = [exampleItem({ id: 'slept' })]
+  dispatchEvent(new Event('online'))
+  Line.open.at(-1)?.tell('hello', hello)
+  await vi.waitFor(() => expect(items.value.has('slept')).toBe(true))
+  expect(Line.open.length).toBe(1)
+})
+
 it('closes everything when nobody is signed in any more', async () => {
   only().tell('task', exampleItem({ id: 'a' }))
   await vi.waitFor(() => expect(items.value.size).toBe(1))

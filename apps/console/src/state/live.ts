@@ -2,7 +2,7 @@ import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import { openStream, type Stream } from '../api/stream.ts'
 import { listTasks, readTask } from '../api/tasks.ts'
 import { tellHubTime } from './now.ts'
-import { forgetTasks, putDraft, putItems, putView } from './live-tasks.ts'
+import { forgetTasks, putDraft, putItems, putView, showTasks } from './live-tasks.ts'
 import { session, signIn } from './session.ts'
 
 export { draftOf, heardAt, items, putItems, putView, viewOf } from './live-tasks.ts'
@@ -12,10 +12,16 @@ const mostWatched = 5
 const firstRetryMs = 1_000
 const lastRetryMs = 30_000
 const newestItems = 100
+/** Who was away for longer may have lost the connection meanwhile. */
+const awayMs = 60_000
 
 const state = signal<'opening' | 'open' | 'lost'>('opening')
 /** Whether this page hears what goes on. What runs, runs on without it. */
 export const connection: ReadonlySignal<'opening' | 'open' | 'lost'> = state
+
+const loaded = signal(false)
+/** Whether the newest tasks are known. */
+export const isLoaded: ReadonlySignal<boolean> = loaded
 
 /** How often each task is watched, the one that was asked for last at the end. */
 const watches = new Map<string, number>()
@@ -32,6 +38,8 @@ const catchUp = async (): Promise<void> => {
   isMissed = false
   const [{ items }] = await Promise.all([listTasks({ limit: newestItems }), ...watched().map(loadView)])
   putItems(items)
+  showTasks()
+  loaded.value = true
 }
 
 const open = (): void => {
@@ -93,8 +101,9 @@ const comeBack = async (): Promise<void> => {
 
 const reopen = (): void => {
   if (stream === undefined) return
-  leaving?.close()
-  leaving = stream
+  // One that has not spoken yet has nothing to lose; the one that has stays until the new one speaks.
+  if (leaving === undefined) leaving = stream
+  else stream.close()
   open()
 }
 
@@ -133,8 +142,27 @@ const settle = (): void => {
 /** Reads a task's view once, without watching it; throws Refusal. */
 export const loadView = async (task: string): Promise<void> => putView(await readTask(task))
 
+const renew = (): void => {
+  isMissed = true
+  reopen()
+}
+
+/**
+ * A connection may have died while the machine slept, without a word: who comes back after a while gets a new one, and
+ * all that was missed.
+ */
+const comeBackAfter = (): void => {
+  let hiddenAt = 0
+  addEventListener('online', renew)
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) hiddenAt = Date.now()
+    else if (hiddenAt > 0 && Date.now() - hiddenAt > awayMs) renew()
+  })
+}
+
 /** Hears what goes on for as long as somebody is signed in. */
 export const keepLive = (): void => {
+  comeBackAfter()
   effect(() => {
     const isIn = session.value !== undefined && session.value !== 'unknown'
     untracked(() => {
@@ -143,6 +171,7 @@ export const keepLive = (): void => {
         shut()
         forgetTasks()
         isMissed = true
+        loaded.value = false
         state.value = 'opening'
       }
     })

@@ -3,7 +3,7 @@ import { listApprovals, type ApprovalItem } from '../api/approvals.ts'
 import { Refusal } from '../api/request.ts'
 import { countTasks, listTasks, type TaskCounts, type TaskItem } from '../api/tasks.ts'
 import { items, putItems } from './live.ts'
-import { session } from './session.ts'
+import { session, signIn } from './session.ts'
 
 /** Changes of tasks come in bursts; one answer serves a whole burst. */
 const restMs = 400
@@ -51,6 +51,8 @@ export const askNeeds = async (): Promise<void> => {
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown
     failed.value = thrown
+    // The session has ended: that leads to the door.
+    if (thrown.status === 401) void signIn.check()
   }
 }
 

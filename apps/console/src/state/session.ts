@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals'
-import { Refusal, useCsrf } from '../api/request.ts'
+import { effect, signal } from '@preact/signals'
+import { ended, Refusal, useCsrf } from '../api/request.ts'
 import { closeSession, openSession, readSession, type Session } from '../api/session.ts'
 
 /** Who is signed in: `unknown` until the hub has said so, undefined for nobody. */
@@ -7,7 +7,15 @@ export const session = signal<Session | 'unknown' | undefined>('unknown')
 /** Why nobody is: what the hub, or its silence, says. */
 export const refusal = signal<Refusal | undefined>(undefined)
 
+// Whatever was refused for want of a session leads to the door; what is written and not sent stays in the browser.
+effect(() => {
+  if (ended.value === undefined) return
+  refusal.value = ended.value
+  session.value = undefined
+})
+
 const enter = (opened: Session): void => {
+  ended.value = undefined
   useCsrf(opened.csrf)
   refusal.value = undefined
   session.value = opened

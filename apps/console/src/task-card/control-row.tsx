@@ -31,7 +31,7 @@ export const ControlRow = ({ view }: { readonly view: TaskView }) => {
             )}
             <Button
               icon="stop"
-              shortcut="esc"
+              {...(view.status === 'queued' ? {} : { shortcut: 'esc' })}
               off={isBusy ? words('console.sending') : undefined}
               onPress={press('stop')}
             >

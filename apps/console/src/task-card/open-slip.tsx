@@ -14,6 +14,9 @@ import { StepRow } from './step-row.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { washOf } from './wash.ts'
 
+/** Less than this is not worth saying. */
+const leastRestMs = 1_000
+
 /** A task that is not over: where it is, what it did, what comes, and the ways to hold it. */
 export const OpenSlip = ({ view }: { readonly view: TaskView }) => (
   <Slip
@@ -52,7 +55,7 @@ const Under = ({ view }: { readonly view: TaskView }) => {
       </span>
       {view.status === 'queued' ? null : (
         <span>
-          {rest === undefined
+          {rest === undefined || rest < leastRestMs
             ? words('console.step_only', { step })
             : words('console.step_rest', { step, rest })}
         </span>

@@ -1,5 +1,6 @@
 import type { TaskView } from '@errand/agent-core'
 import { words } from '../state/say.ts'
+import { session } from '../state/session.ts'
 
 const names: Readonly<Record<string, string>> = { slack: 'Slack', discord: 'Discord', telegram: 'Telegram' }
 
@@ -12,3 +13,10 @@ export const placeText = ({ platform, kind }: TaskView['place']): string =>
   words(kind === 'private' ? 'console.from_private' : 'console.from_group', {
     platform: platformText(platform),
   })
+
+/** Who asked for it, by the name of their account; the reader is addressed. */
+export const requesterText = ({ platform, user }: TaskView['requester']): string => {
+  const { value } = session
+  const isReader = value !== undefined && value !== 'unknown' && platform === 'local' && user === value.user
+  return isReader ? words('console.you') : user
+}

@@ -11,7 +11,7 @@ import './question-row.css'
 /** What the agent asks: its options to press, or an answer in own words from the composer. */
 export const QuestionRow = ({
   view,
-  question: { question, options, about, purpose },
+  question: { question, options, about, purpose, task = view.id },
 }: {
   readonly view: TaskView
   readonly question: NonNullable<TaskView['question']>
@@ -22,7 +22,7 @@ export const QuestionRow = ({
   const answer = (text: string) => () => {
     const requestId = requestIds.current.get(text) ?? crypto.randomUUID()
     requestIds.current.set(text, requestId)
-    void run(() => sendToTask(view.id, { text, requestId }))
+    void run(() => sendToTask(task, { text, requestId }))
   }
   return (
     <SlipRow margin={<Glyph state="clarifying" />}>

@@ -47,4 +47,9 @@ export const SlipRow = ({
 )
 
 /** Above it the matter, below it the hand. */
-export const TearLine = () => <div class="tear-line" aria-hidden="true" />
+export const TearLine = () => (
+  <div class="tear-line" aria-hidden="true">
+    <i />
+    <i />
+  </div>
+)

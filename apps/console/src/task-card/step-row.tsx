@@ -11,8 +11,9 @@ type Step = TaskView['steps'][number]
 
 /** A step: its number in the margin, what it found, how long it took, its calls; those that ran together share a frame. */
 export const StepRow = ({ view, step }: { readonly view: TaskView; readonly step: Step }) => {
-  const [only] = step.calls
-  const isAlone = step.calls.length === 1
+  const calls = step.calls.filter((call) => !isPlanKept(call))
+  const [only] = calls
+  const isAlone = calls.length === 1
   // A note that was made of the one call's purpose would say the same twice.
   const isSame = isAlone && only !== undefined && step.note === only.purpose
   return (
@@ -25,9 +26,9 @@ export const StepRow = ({ view, step }: { readonly view: TaskView; readonly step
       )}
       {isAlone && only !== undefined ? (
         <CallLine task={view.id} call={only} under={only.state !== 'ok' || only.preview !== undefined} />
-      ) : (
+      ) : calls.length === 0 ? null : (
         <div class="together">
-          {step.calls.map((call) => (
+          {calls.map((call) => (
             <div key={call.id} class={`together-cell s-${call.state}`}>
               <CallLine task={view.id} call={call} under />
               {call.state === 'running' ? null : <Track share={1} live={false} />}
@@ -36,13 +37,20 @@ export const StepRow = ({ view, step }: { readonly view: TaskView; readonly step
         </div>
       )}
       {view.approvals
-        .filter(({ call, state }) => state !== 'open' && step.calls.some(({ id }) => id === call))
+        .filter(
+          ({ call, state, part }) =>
+            state !== 'open' && part === undefined && step.calls.some(({ id }) => id === call),
+        )
         .map((approval) => (
           <Stamp key={approval.id} approval={approval} />
         ))}
     </SlipRow>
   )
 }
+
+/** The plan is shown as it is kept; that it was is no news. */
+const isPlanKept = ({ tool, state }: Step['calls'][number]): boolean =>
+  tool === 'update_plan' && state === 'ok'
 
 const StepTime = ({ step }: { readonly step: Step }) => {
   const isOpen = step.calls.some(({ state }) => state === 'running')

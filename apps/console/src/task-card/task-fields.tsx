@@ -1,10 +1,9 @@
 import type { TaskView } from '@errand/agent-core'
 import { moneyText } from '@errand/words'
 import { language } from '../state/reader.ts'
-import { session } from '../state/session.ts'
 import { words } from '../state/say.ts'
 import { Fields } from '../ui/fields.tsx'
-import { placeText } from './place-text.ts'
+import { placeText, requesterText } from './place-text.ts'
 
 /** For whom, from where, how many steps, how much money. */
 export const TaskFields = ({ view }: { readonly view: TaskView }) => {
@@ -21,12 +20,6 @@ export const TaskFields = ({ view }: { readonly view: TaskView }) => {
   )
 }
 
-const requesterText = ({ platform, user }: TaskView['requester']): string => {
-  const { value } = session
-  const isReader = value !== undefined && value !== 'unknown' && platform === 'local' && user === value.user
-  return isReader ? words('console.you') : user
-}
-
 /** What was spent of what may be; a budget of nothing is none. */
-export const spentText = ({ budget: { microUsd } }: Pick<TaskView, 'budget'>): string =>
+const spentText = ({ budget: { microUsd } }: Pick<TaskView, 'budget'>): string =>
   microUsd.of > 0 ? words('console.money_of', microUsd) : moneyText(language.value, microUsd.used)

@@ -1,10 +1,14 @@
 import { render, type ComponentChild } from 'preact'
 import { act } from 'preact/test-utils'
 
-/** A page of its own with something on it. */
+let last: HTMLElement | undefined
+
+/** A page of its own with something on it; what the last one had is gone. */
 export const show = async (what: ComponentChild): Promise<HTMLElement> => {
+  if (last !== undefined) render(undefined, last)
   document.body.replaceChildren()
   const page = document.createElement('div')
+  last = page
   document.body.append(page)
   await act(() => render(what, page))
   return page

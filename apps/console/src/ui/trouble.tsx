@@ -8,6 +8,8 @@ import './trouble.css'
 
 interface TroubleProps {
   readonly refusal: Refusal
+  /** Told in place of what the hub says, where the screen knows better what to do. */
+  readonly said?: { readonly text: string; readonly fix: string } | undefined
   /** What goes on regardless. */
   readonly regardless?: ComponentChildren
   readonly onRetry?: () => void
@@ -16,9 +18,9 @@ interface TroubleProps {
 }
 
 /** Something did not work: what, what to do, and when it is tried again; heard at once. */
-export const Trouble = ({ refusal, regardless, onRetry, again }: TroubleProps) => {
+export const Trouble = ({ refusal, said, regardless, onRetry, again }: TroubleProps) => {
   const left = useCountdown(again, refusal, onRetry)
-  const { text, fix } = tell(refusal)
+  const { text, fix } = said ?? tell(refusal)
   return (
     <div class="trouble">
       <Icon name="warn" />
@@ -68,6 +70,8 @@ const useCountdown = (
 const tell = ({ status, code, message, fix }: Refusal): { readonly text: string; readonly fix: string } => {
   if (code === 'UNREACHABLE')
     return { text: words('console.unreachable'), fix: words('console.unreachable_fix') }
+  if (code === 'UNREADABLE')
+    return { text: words('console.unreadable'), fix: words('console.unreadable_fix') }
   if (message !== '') return { text: message, fix }
   return { text: words('console.refused', { status }), fix }
 }

@@ -1,4 +1,4 @@
-import { makeVisible, type TaskView } from '@errand/agent-core'
+import { makeVisible, needOf, type TaskView } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
 import { paintChange } from './paint-change.ts'
 import { phraseOf } from './read-decision.ts'
@@ -21,7 +21,7 @@ export const needsText = (
       },
     ]
   const { question, seq } = view
-  if (view.status === 'clarifying' && question !== undefined) {
+  if (needOf(view) === 'answer' && question !== undefined) {
     const lines = [
       questionLine(question, language),
       ...optionLines(question),

@@ -53,7 +53,7 @@ export const once = async ({
       },
     })
     out(json ? `${JSON.stringify(view)}\n` : resultText(view, { language }))
-    return exitCodeOf(view.status)
+    return exitCodeOf(view)
   } finally {
     off()
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isEnded, type Accepted, type TaskView } from '@errand/agent-core'
+import { isEnded, needOf, type Accepted, type TaskView } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
 import { exitCodeOf, exitCodes } from '../exit-codes.ts'
 import type { Surface } from '../surface/surface.ts'
@@ -141,7 +141,7 @@ export const chatSession = async ({
     if (about === 'decided') return moved()
     if (about === 'taken') return
     if (text === '') return
-    await speak(view?.status === 'clarifying' ? answerOf(text, view) : text)
+    await speak(view !== undefined && needOf(view) === 'answer' ? answerOf(text, view) : text)
   }
 
   let isStopping = false
@@ -169,7 +169,7 @@ export const chatSession = async ({
   if (!screen.isLive && !isQuiet()) await Promise.race([rested.promise, left.promise])
   watching.abort()
   spinner.rest()
-  return view === undefined || screen.isLive ? exitCodes.done : exitCodeOf(view.status)
+  return view === undefined || screen.isLive ? exitCodes.done : exitCodeOf(view)
 }
 
 /** It has ended, but a message that came too late for it will reopen it. */

@@ -1,4 +1,4 @@
-import { isEnded, makeVisible, type TaskView } from '@errand/agent-core'
+import { isEnded, makeVisible, type CallView, type TaskView } from '@errand/agent-core'
 import { durationText, say, type Language } from '@errand/words'
 import type { Screen } from './screen.ts'
 import { stepOf } from './step-of.ts'
@@ -74,5 +74,20 @@ const doing = ({ steps, status }: TaskView, language: Language): string => {
   const running = steps.flatMap(({ calls }) => calls.filter(({ state }) => state === 'running'))
   return running.length === 0
     ? say(language, `status.${status}`)
-    : makeVisible(running.map(({ purpose }) => purpose).join(' + '))
+    : makeVisible(running.map((call) => doingCall(call, language)).join(' + '))
+}
+
+/** A call by its purpose, with how far its job or its parts are. */
+const doingCall = ({ purpose, progress, parts }: CallView, language: Language): string => {
+  if (parts !== undefined) {
+    const done = parts.filter(
+      ({ status }) => status === 'skipped' || (status !== 'waiting' && isEnded(status)),
+    ).length
+    return say(language, 'chat.parts', { what: purpose, done, count: parts.length })
+  }
+  if (progress === undefined) return purpose
+  const { text, share } = progress
+  return share === undefined
+    ? say(language, 'chat.progress', { what: purpose, text })
+    : say(language, 'chat.progress_share', { what: purpose, text, percent: Math.floor(share * 100) })
 }

@@ -1,9 +1,9 @@
-import { isEnded, type TaskView } from '@errand/agent-core'
+import { isEnded, needOf, type TaskView } from '@errand/agent-core'
 import type { Surface } from '../surface/surface.ts'
 
 /** Nothing more happens without a person. */
-export const atRest = ({ status }: TaskView): boolean =>
-  isEnded(status) || status === 'waiting_approval' || status === 'clarifying' || status === 'paused'
+export const atRest = (view: TaskView): boolean =>
+  isEnded(view.status) || view.status === 'paused' || needOf(view) !== undefined
 
 /** Looks at a task whenever it changed, until `done` says so; returns the view that it said so of. */
 export const watchTask = async (

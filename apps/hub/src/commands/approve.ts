@@ -35,7 +35,7 @@ export const approve = define({
       },
       { json: args.json === true, settled: (seen) => isTaken(seen) && atRest(seen) },
     )
-    process.exitCode = view === undefined ? exitCodes.done : exitCodeOf(view.status)
+    process.exitCode = view === undefined ? exitCodes.done : exitCodeOf(view)
   },
 })
 

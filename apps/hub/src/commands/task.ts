@@ -25,7 +25,7 @@ const command = (kind: Kind, description: string) =>
         },
         { json, settled: (seen) => seen.seq > before && settled[kind](seen) },
       )
-      process.exitCode = kind === 'resume' && view !== undefined ? exitCodeOf(view.status) : exitCodes.done
+      process.exitCode = kind === 'resume' && view !== undefined ? exitCodeOf(view) : exitCodes.done
     },
   })
 

@@ -96,7 +96,7 @@ const call: Arbitrary<CallPlan> = record({
   tool: oneof(
     { weight: 3, arbitrary: constantFrom(...readNames) },
     { weight: 6, arbitrary: constantFrom(...effectNames) },
-    { weight: 2, arbitrary: constantFrom('ask_user', 'update_plan') },
+    { weight: 2, arbitrary: constantFrom('ask_user', 'update_plan', 'spawn_subtasks', 'spawn_subtasks') },
   ),
   path: constantFrom(0, 0, 0, 1),
   act: oneof<[Arbitrary<Act>, Arbitrary<Act>]>(constant('ok'), constantFrom(...acts)),

@@ -21,7 +21,9 @@ const mostRounds = 12
 
 /** What a commit writes, in a word for each thing. */
 export const borderOf = ({ events = [], inbox = [] }: Commit): string => {
-  const rows = inbox.filter(({ kind }) => kind === 'decision').map(({ kind }) => kind)
+  const rows = inbox
+    .filter(({ kind }) => kind === 'decision' || kind === 'job_end' || kind === 'part_end')
+    .map(({ kind }) => kind)
   return [...rows, ...events.map(({ type }) => type)].join(' + ')
 }
 
@@ -29,7 +31,7 @@ export const borderOf = ({ events = [], inbox = [] }: Commit): string => {
 export const tellOneTask = async (tool: string, crash?: Crash): Promise<OneTask> => {
   const world = openWorld({
     replies: (messages) =>
-      messages.some(({ role }) => role === 'tool')
+      messages.some(({ role, content }) => role === 'tool' || (role === 'user' && content.includes('part ')))
         ? { kind: 'final', names: false }
         : { kind: 'calls', note: true, calls: [{ tool, path: 1, act: 'ok' }] },
   })

@@ -14,8 +14,8 @@ import type { World } from './world.ts'
 
 /** What each deed may be refused with; anything else is a fault. */
 const refusals: Readonly<Record<Deed['kind'], readonly Code[]>> = {
-  say: ['NOT_YOURS', 'REQUEST_ID_REUSED', 'UNKNOWN_TASK'],
-  redeliver: ['NOT_YOURS', 'REQUEST_ID_REUSED', 'UNKNOWN_TASK'],
+  say: ['NOT_YOURS', 'REQUEST_ID_REUSED', 'UNKNOWN_TASK', 'WRONG_STATUS'],
+  redeliver: ['NOT_YOURS', 'REQUEST_ID_REUSED', 'UNKNOWN_TASK', 'WRONG_STATUS'],
   decide: ['NOT_YOURS', 'APPROVAL_DECIDED', 'APPROVAL_EXPIRED', 'TASK_GRANT_REFUSED', 'INVALID_ARGUMENTS'],
   command: ['NOT_YOURS', 'WRONG_STATUS'],
   reroute: ['NOT_YOURS', 'MESSAGE_TAKEN'],
@@ -83,7 +83,7 @@ const act = async (world: World, deed: Deed): Promise<void> => {
     case 'decide':
       return decide(world, deed)
     case 'command': {
-      const task = pick(await tasksOf(world), deed.task)
+      const task = pick(tasksOf(world), deed.task)
       const by = personOf(deed.who)
       if (task === undefined) return
       await agent.command({ task: task.id, kind: deed.what, by })
@@ -115,10 +115,14 @@ const act = async (world: World, deed: Deed): Promise<void> => {
 const personOf = (who: number): Actor => people[who % people.length] ?? people[0]
 
 /** Open ones first, so that what is picked is mostly what something can be done to. */
-const tasksOf = async ({ store }: World): Promise<readonly TaskRow[]> => {
-  const rows = await store.tasks({ tenant: 'default' })
+const tasksOf = (world: World): readonly TaskRow[] => {
+  const rows = rowsOf(world)
   return [...rows.filter(({ ended }) => !ended), ...rows.filter(({ ended }) => ended)]
 }
+
+/** All tasks with their parts, oldest first. */
+const rowsOf = ({ seen }: World): readonly TaskRow[] =>
+  [...seen.tasks.values()].flatMap(({ row }) => row ?? [])
 
 const approvalsOf = async ({ store }: World): Promise<readonly Approval[]> => {
   const rows = await store.approvals({ tenant: 'default' })
@@ -145,7 +149,7 @@ const mustRule = (
 const say = async (world: World, deed: Extract<Deed, { readonly kind: 'say' }>): Promise<void> => {
   const place = places[deed.where % places.length] ?? places[0]
   const id = world.nextId()
-  const replyTo = deed.replyTo === undefined ? undefined : pick(await tasksOf(world), deed.replyTo)
+  const replyTo = deed.replyTo === undefined ? undefined : pick(tasksOf(world), deed.replyTo)
   const inbound: Inbound = {
     place,
     by: personOf(deed.who),
@@ -195,7 +199,7 @@ export const bringToRest = async (world: World): Promise<void> => {
   await attempt(world, { kind: 'release' })
   for (let round = 0; round < mostRounds; round++) {
     for (const where of places.keys()) await world.drain(where)
-    const open = await world.store.tasks({ tenant: 'default', open: true })
+    const open = rowsOf(world).filter(({ ended }) => !ended)
     const due = await world.lanes.due(world.clock.now())
     if (open.length === 0 && due.length === 0) return
     for (const task of open) await help(world, task, round)

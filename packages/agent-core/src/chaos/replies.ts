@@ -8,6 +8,13 @@ const callOf = ({ tool, path, act, interlude }: CallPlan): ScriptedCall => {
   if (tool === 'ask_user') return { name: tool, arguments: { purpose, question: `Which of ${path}?` } }
   if (tool === 'update_plan')
     return { name: tool, arguments: { purpose, items: [{ text: `item ${path}`, state: 'doing' }] } }
+  if (tool === 'spawn_subtasks') {
+    const parts = [
+      { key: 'a', goal: `part a of ${path}` },
+      { key: 'b', goal: `part b of ${path}`, ...(path === 0 ? {} : { after: ['a'] }) },
+    ]
+    return { name: tool, arguments: { purpose, parts } }
+  }
   const meanwhile = interlude === undefined ? {} : { interlude }
   return { name: tool, arguments: { purpose, path: `p${path}`, act, ...meanwhile } }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
 import { createRegistry } from '../tools/registry.ts'
 import { askUser, updatePlan } from '../tools/control.ts'
+import { spawnSubtasks } from '../tools/spawn-subtasks.ts'
 import { invariants } from './invariants.ts'
 import { bringToRest, play, playInterlude } from './play.ts'
 import { restOf } from './rest.ts'
@@ -13,6 +14,7 @@ const listeners = new WeakMap<Clock, (run: ToolRun) => Promise<void>>()
 const tools = createRegistry([
   askUser,
   updatePlan,
+  spawnSubtasks,
   ...createTrialTools(async (run, clock) => listeners.get(clock)?.(run)),
 ])
 

@@ -70,6 +70,9 @@ export const createTrialTools = (onRun: OnRun): readonly Tool[] => {
   return [
     plainTool({ ...shared, name: 'look', run: runs('look', 'read') }),
     plainTool({ ...shared, name: 'poll', polls: true, perMinute: 3, microUsd: 7, run: runs('poll', 'read') }),
+    plainTool({ ...shared, name: 'dig', long: true, run: runs('dig', 'read') }),
+    effect('brew', { long: true, idempotency: 'keyed' }),
+    effect('build', { long: true, counts: 'send' }),
     effect('put', { idempotency: 'natural' }),
     effect('post', { idempotency: 'keyed', counts: 'external' }),
     effect('send', { counts: 'send' }),
@@ -79,5 +82,5 @@ export const createTrialTools = (onRun: OnRun): readonly Tool[] => {
 }
 
 /** The names of the tools above that change something. */
-export const effectNames = ['put', 'post', 'send', 'wipe', 'pay'] as const
-export const readNames = ['look', 'poll'] as const
+export const effectNames = ['brew', 'build', 'put', 'post', 'send', 'wipe', 'pay'] as const
+export const readNames = ['dig', 'look', 'poll'] as const

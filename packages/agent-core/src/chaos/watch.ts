@@ -56,7 +56,9 @@ export const createWatch = ({
   const checkRow = (row: TaskRow): void => {
     const told = tasks.get(row.id) ?? nothing(row.id)
     tasks.set(row.id, { ...told, row })
-    const others = [...tasks.values()].filter((other) => other.row?.conversation === row.conversation)
+    const others = [...tasks.values()].filter(
+      (other) => other.row?.conversation === row.conversation && other.row.parent === undefined,
+    )
     const atWork = others.filter((other) => other.row !== undefined && isAtWork(other.row))
     if (atWork.length > 1)
       fault(`${atWork.map(({ id }) => id).join(' and ')} are at work in one conversation`)
@@ -93,10 +95,10 @@ const isAtWork = ({ status }: TaskRow): boolean => !isEnded(status) && status !=
 
 const stepsOf = ({ steps }: TaskState): number => steps.filter(({ calls }) => calls.length > 0).length
 
-/** Whether a task's row is what its journal says. */
 const parentOf = ({ part }: TaskState): Pick<TaskRow, 'parent'> =>
   part === undefined ? {} : { parent: { task: part.task, key: part.key } }
 
+/** Whether a task's row is what its journal says. */
 const isFold = (told: Told | undefined): boolean => {
   const { events, states, row } = told ?? nothing('')
   const state = states.at(-1)
@@ -104,7 +106,10 @@ const isFold = (told: Told | undefined): boolean => {
   const { status } = state.standing
   const since = states.findLastIndex(({ standing }) => standing.status !== status) + 1
   const steps = stepsOf(state)
-  const last = states.findLastIndex((one) => one.standing.status !== status || stepsOf(one) !== steps) + 1
+  const rests = isAtRest(state)
+  const isOther = (one: TaskState): boolean =>
+    one.standing.status !== status || stepsOf(one) !== steps || isAtRest(one) !== rests
+  const last = states.findLastIndex(isOther) + 1
   const then = states[last] ?? state
   const rebuilt = {
     id: state.id,
@@ -117,7 +122,7 @@ const isFold = (told: Told | undefined): boolean => {
     status,
     ended: isEnded(status),
     since: events[since]?.at,
-    rests: isAtRest(state),
+    rests,
     steps,
     workedMs: workedMs(then, events[last]?.at ?? 0),
     microUsd: then.spent.microUsd,

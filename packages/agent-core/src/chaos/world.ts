@@ -1,3 +1,4 @@
+import { laneOf, readLane } from '../conversation/lane-names.ts'
 import type { Status } from '../conversation/machine.ts'
 import type { Inbound } from '../conversation/accept.ts'
 import { ErrandError } from '../errors.ts'
@@ -77,6 +78,9 @@ const asks: ReadonlySet<Status> = new Set<Status>(['planning', 'executing'])
 /** How often the clock is moved on until work that waits for it must have ended. */
 const mostTicks = 2_000
 
+/** How often jobs and parts may wake their conversation until it is left alone for now. */
+const mostTurns = 12
+
 /** A world in which a scenario can be played. `meanwhile` plays an interlude; `tools` tell `onRun` of each run. */
 export const createWorld = (
   {
@@ -99,7 +103,7 @@ export const createWorld = (
   const ids = createCountingIds()
   const { store, lanes } = createMemoryStorage({ clock, ttlMs })
   const runs: SeenRun[] = []
-  /** Which conversation each process works on. */
+  /** Which lane each process works on. */
   const works = new Map<string, string>()
   const requests: SeenRequest[] = []
   const faults: string[] = []
@@ -137,9 +141,9 @@ export const createWorld = (
       settings: { ...settings, policy },
       works: { tools },
       script: async ({ messages }) => {
-        const open = await store.tasks({ tenant: 'default', open: true })
-        const task =
-          open.find((row) => row.conversation === works.get(name) && asks.has(row.status))?.id ?? ''
+        const lane = works.get(name)
+        const rows = [...watched.tasks.values()].flatMap(({ row }) => row ?? [])
+        const task = rows.find((row) => laneOf(row) === lane && asks.has(row.status))?.id ?? ''
         requests.push({ task, seq: lengthOf(task), messages })
         const reply =
           typeof replies === 'function'
@@ -167,12 +171,24 @@ export const createWorld = (
     return current
   }
 
-  const work = async (worker: Process, conversation: string): Promise<void> => {
-    const epoch = await lanes.take(conversation, worker.name)
+  const work = async (worker: Process, lane: string): Promise<void> => {
+    const epoch = await lanes.take(lane, worker.name)
     if (epoch === undefined) return
+    works.set(worker.name, lane)
     await worker.works.sys.refresh()
-    for (let left = 'again'; left === 'again';) left = await worker.agent.drain(conversation, epoch)
-    await lanes.release(conversation, epoch)
+    for (let left = 'again'; left === 'again';) left = await worker.agent.drain(lane, epoch)
+    await lanes.release(lane, epoch)
+  }
+
+  /** Works on a conversation, then on its jobs and parts, until all of it waits. */
+  const workAll = async (worker: Process, conversation: string): Promise<void> => {
+    for (let turn = 0; turn < mostTurns; turn++) {
+      await work(worker, conversation)
+      const due = await lanes.due(clock.now())
+      const beside = due.filter((lane) => readLane(lane).kind !== 'conversation')
+      if (beside.length === 0) return
+      for (const lane of beside) await work(worker, lane)
+    }
   }
 
   const drain = async (where: number): Promise<void> => {
@@ -180,10 +196,9 @@ export const createWorld = (
     const conversation = place === undefined ? undefined : (await store.conversationAt(place))?.id
     if (conversation === undefined) return
     const worker = process()
-    works.set(worker.name, conversation)
     // An interlude's own drains do not wait for the interlude.
     const isOutermost = drains++ === 0 && playing.size === 0
-    const working = work(worker, conversation).catch((thrown: unknown) => {
+    const working = workAll(worker, conversation).catch((thrown: unknown) => {
       const isLost = thrown instanceof ErrandError && thrown.code === 'FENCED' && worker !== current
       if (!(thrown instanceof Crashed) && !isLost) fault(`a worker died of ${String(thrown)}`)
     })

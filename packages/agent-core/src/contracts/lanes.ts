@@ -107,6 +107,18 @@ export const lanesContract = (
       expect((await lanes.due(0)).toSorted()).toEqual(runnable.toSorted())
     })
 
+    it('names the lane of a part, and none of a task that only waits for its jobs and parts', async () => {
+      const { lanes, store } = opened
+      const parent = { task: 't1', key: 'a' }
+      await commitTo(store, {
+        tasks: [task('t1', { rests: true }), task('t2', { parent }), task('t3', { parent, rests: true })],
+      })
+      expect(await lanes.due(0)).toEqual(['sub:t2'])
+      const rows = [message('m1', { lane: 'job:t1:c1', kind: 'job' }), message('m2', { kind: 'job_end' })]
+      await commitTo(store, { inbox: rows })
+      expect((await lanes.due(0)).toSorted()).toEqual(['c1', 'job:t1:c1', 'sub:t2'])
+    })
+
     it('names no lane that is held, until it is given back', async () => {
       const { lanes, store } = opened
       await commitTo(store, { inbox: [message('m1')], tasks: [task('t2', { conversation: 'c2' })] })

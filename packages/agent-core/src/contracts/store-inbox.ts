@@ -209,6 +209,7 @@ export const inboxPromises = (subject: () => StorageSubject): void => {
         task('t1', { status: 'queued' }),
         task('t2', { status: 'executing' }),
         task('t3', { status: 'done', ended: true }),
+        task('t4', { status: 'queued', parent: { task: 't2', key: 'a' } }),
       ],
     })
     await commitTo(store, { tenant: 'other', inbox: [message('o1', { tenant: 'other' })] })

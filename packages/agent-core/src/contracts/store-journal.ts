@@ -36,6 +36,9 @@ const data = oneof(
 )
 
 /** What every store keeps of journals, heads and tasks. */
+const part = (id: string, changes: Parameters<typeof task>[1] = {}) =>
+  task(id, { parent: { task: 't1', key: `key of ${id}` }, ...changes })
+
 export const journalPromises = (subject: () => StorageSubject): void => {
   it('gives events back in order as they were committed', async () => {
     const { store } = subject()
@@ -160,6 +163,24 @@ export const journalPromises = (subject: () => StorageSubject): void => {
     expect(await ids({ open: false })).toEqual(['t3'])
     expect(await ids({ conversation: 'c1', open: true, newest: true })).toEqual(['t4', 't1'])
     expect(await store.tasks({ tenant: 'other' })).toEqual([task('t0', { tenant: 'other' })])
+  })
+
+  it('lists parts only as those of their task', async () => {
+    const { store } = subject()
+    const rows = [task('t1', { rests: true }), part('t2'), part('t3', { status: 'done', ended: true })]
+    await commitTo(store, { tasks: rows })
+    expect(await store.task('t2')).toEqual(rows[1])
+    expect(await store.tasks({ tenant: 'default' })).toEqual([rows[0]])
+    expect(await store.tasks({ tenant: 'default', parent: 't1' })).toEqual(rows.slice(1))
+    expect(await store.tasks({ tenant: 'default', parent: 't1', open: true })).toEqual([rows[1]])
+    expect(await store.tasks({ tenant: 'default', parent: 't2' })).toEqual([])
+    expect(await store.countTasks({ tenant: 'default' })).toEqual({ executing: 1 })
+    expect(await store.lastDone('default', 9)).toEqual([])
+    const changed = await store.changed({ tenant: 'default', after: 0, limit: 9 })
+    expect(changed.map(({ row }) => row.id)).toEqual(['t1'])
+    const later = { ...part('t2'), rests: true, status: 'paused' as const }
+    await commitTo(store, { tasks: [later] })
+    expect(await store.task('t2')).toEqual(later)
   })
 
   it('names every journal of a tenant, whatever is left of it', async () => {

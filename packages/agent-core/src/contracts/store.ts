@@ -5,6 +5,7 @@ import { erasePromises } from './store-erase.ts'
 import { chatPromises } from './store-chats.ts'
 import { inboxPromises } from './store-inbox.ts'
 import { journalPromises } from './store-journal.ts'
+import { listPromises } from './store-lists.ts'
 import {
   ada,
   approval,
@@ -164,6 +165,9 @@ export const storeContract = (name: string, open: () => Promise<StorageSubject>)
     })
     describe('journals and tasks', () => {
       journalPromises(subject)
+    })
+    describe('lists of tasks', () => {
+      listPromises(subject)
     })
     describe('conversations and inbox', () => {
       inboxPromises(subject)

@@ -38,7 +38,8 @@ export interface Accepted {
 
 /**
  * Accepts a message: once this resolves it is committed and will end in exactly one event (C3). Throws EMPTY_MESSAGE,
- * MESSAGE_TOO_LONG, BAD_CHARACTERS, INBOX_FULL, REQUEST_ID_REUSED, UNKNOWN_TASK or NOT_YOURS before anything is kept.
+ * MESSAGE_TOO_LONG, BAD_CHARACTERS, INBOX_FULL, REQUEST_ID_REUSED, UNKNOWN_TASK, NOT_YOURS, or WRONG_STATUS for a part
+ * that has ended, before anything is kept.
  */
 export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> => {
   checkText(inbound.text, { max: works.settings.caps.textLength })

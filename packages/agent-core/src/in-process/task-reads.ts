@@ -56,7 +56,7 @@ export const createTaskReads = (tables: Tables): TaskReads => ({
   },
   async lastDone(tenant, limit) {
     return [...tables.tasks.values()]
-      .filter((row) => row.tenant === tenant && row.status === 'done' && isWhole(row))
+      .filter((row) => row.tenant === tenant && row.status === 'done' && row.workedMs > 0 && isWhole(row))
       .toSorted((one, other) => other.since - one.since)
       .slice(0, limit)
       .map((row) => row.workedMs)

@@ -33,6 +33,9 @@ const show = (state: TaskState) => {
   return viewOf(state, { row, place: { platform: 'terminal', kind: 'private' }, now: 10_000 })
 }
 
+const flags = (args: string, change: string) =>
+  show(plainState([[plainCall({ arguments: args, approval: { ...asked, change } })]])).approvals[0]?.flags
+
 describe('the view of a task', () => {
   it('is called by the first line of its request, at most eighty letters', () => {
     expect(show(plainState([], { request: 'Count the errors\nin the log' })).title).toBe('Count the errors')
@@ -62,6 +65,15 @@ describe('the view of a task', () => {
       change: String.raw`Sends\u{2066}it\u{7}`,
     })
     expect(approval).not.toHaveProperty('hash')
+  })
+
+  it('flags what may deceive the eye in what is to be approved', () => {
+    expect(flags('{"path":"a"}', 'Sends it')).toBeUndefined()
+    expect(flags('{"path":"a\u200B"}', 'Sends it')).toEqual(['invisible'])
+    expect(flags('{"path":"a"}', 'Sends\u2066 it')).toEqual(['invisible'])
+    expect(flags('{"to":"p\u0430ypal"}', 'Sends it')).toEqual(['mixed_scripts'])
+    expect(flags('{"to":"a"}', 'Pays p\u0430ypal\u200B')).toEqual(['invisible', 'mixed_scripts'])
+    expect(flags('{"to":"发送给 Ана"}', '付款')).toBeUndefined()
   })
 
   it('previews a result by its first line, short, with what cannot be seen made visible', () => {

@@ -4,6 +4,7 @@ import { approvalHash, callKey, effectHash } from '../permissions/approval.ts'
 import { gate, type Gate } from '../permissions/gate.ts'
 import type { Tool, ToolContext } from '../tools/contract.ts'
 import { findOutput } from '../journal/outputs.ts'
+import { familyUsed } from './family-limits.ts'
 import type { Run } from './worker.ts'
 
 /** A call with all that is needed to run it. */
@@ -69,6 +70,7 @@ export const admit = async (
     held: works.sys.held(),
     breakerMs: works.sys.breakerMs(tool.name, place.workspace),
     countsOf: (name) => works.tools.get(name)?.counts,
+    familyUsed: await familyUsed(run, tool),
     ran: isEffect
       ? await works.store.effect(handle.row.conversation, effectHash(tool.name, call.arguments))
       : undefined,

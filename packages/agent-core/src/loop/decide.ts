@@ -6,7 +6,7 @@ import { planDrafts, planEnding } from './control.ts'
 import { conclude } from './exits.ts'
 import { leadingReads } from './leading-reads.ts'
 import { readDecision, type DecidedCalls } from './read-decision.ts'
-import { admitReads } from './run-reads.ts'
+import { admitReads, begins } from './run-reads.ts'
 import type { Run } from './worker.ts'
 
 /**
@@ -29,7 +29,7 @@ export const decide = async (run: Run): Promise<void> => {
   const read = readDecision(asked.decision, { state, tools, model: asked.model, redact })
   const follows = read.kind === 'calls' ? await firstMoves(run, read.calls) : []
   const drafts = [...read.drafts, ...follows]
-  await handle.append(drafts, { limits: spentToday(drafts, run) })
+  await handle.append(drafts, { limits: begins(drafts, run) })
 }
 
 /** What begins together with the decision: nothing on the last step, else its plan and its leading reads. */

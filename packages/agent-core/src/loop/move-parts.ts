@@ -10,6 +10,7 @@ import { headAndTail } from '../tools/head-and-tail.ts'
 import { wantedParts } from '../tools/spawn-subtasks.ts'
 import { tokensFor } from './execute.ts'
 import { endingDrafts, type Ending } from './finish-calls.ts'
+import { familyStart } from './family-limits.ts'
 import { partsText, skippedPart } from './part-end.ts'
 import { roomForPart } from './part-room.ts'
 import type { Run } from './worker.ts'
@@ -21,7 +22,7 @@ import type { Run } from './worker.ts'
 export const moveParts = async (run: Run, call: Call): Promise<'went_on'> => {
   const { handle, works } = run
   if (call.state === 'waiting') {
-    await handle.append([startOf(run, call)])
+    await handle.append([startOf(run, call)], { limits: familyStart(run) })
     return 'went_on'
   }
   const parts = call.parts ?? []

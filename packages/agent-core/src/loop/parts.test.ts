@@ -66,6 +66,9 @@ describe('a task with parts', () => {
       ['b', 'done'],
     ])
     expect(await trial.agent.tasks({ by: trial.by, limit: 9 })).toHaveLength(1)
+    // One trace tells of the task and its parts.
+    const traces = await Promise.all(rows.map(async ({ id }) => (await trial.agent.view(id)).traceId))
+    expect(traces).toEqual([view.traceId, view.traceId])
     const result = trial.model.requests.at(-1)?.messages.at(-1)?.content
     expect(result).toContain('## a: done\nFound: find a.')
   })
@@ -116,6 +119,7 @@ describe('a task with parts', () => {
     await expect(
       trial.agent.command({ task: part?.id ?? '', kind: 'resume', by: trial.by }),
     ).rejects.toMatchObject({ code: 'WRONG_STATUS' })
+    await expect(trial.say('go on', { task: part?.id ?? '' })).rejects.toMatchObject({ code: 'WRONG_STATUS' })
   })
 
   it('goes on when the approval of a part is decided', async () => {
@@ -173,6 +177,30 @@ describe('a task with parts', () => {
     const view = await trial.agent.view(task)
     expect(view.usage.microUsd).toBeLessThanOrEqual(1_000)
     expect(view.status).toBe('done')
+  })
+
+  it('counts what they send together with what it has sent itself', async () => {
+    const parts = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ key, goal: `send ${key}` }))
+    const trial = trialOf(
+      parts,
+      (goal, request) => (lastOf(request).includes('send_page:') ? answer('Over.') : { calls: [send(goal)] }),
+      { tools: [plainEffect({ counts: 'send' })] },
+    )
+    const { task } = await trial.say('the whole')
+    for (const { id } of await trial.agent.openApprovals(trial.by)) {
+      await trial.agent.decide({ id, by: trial.by, decision: { decision: 'approve' } })
+      await trial.settle()
+    }
+    const rows = await trial.works.store.tasks({ tenant: 'default', parent: task })
+    const states = await Promise.all(
+      rows.map(async ({ id }) => (await trial.agent.view(id)).steps[0]?.calls[0]),
+    )
+    expect(states.map((call) => call?.state)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'denied'])
+    expect(states.at(-1)?.problem).toEqual({
+      code: 'LIMIT_REACHED',
+      params: { limit: 'send a task', max: 5 },
+    })
+    expect((await trial.agent.view(task)).status).toBe('done')
   })
 
   it('takes a message that comes meanwhile at its next step', async () => {

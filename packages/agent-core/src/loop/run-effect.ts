@@ -8,6 +8,7 @@ import { jobRow } from './job-rows.ts'
 import { beginJob } from './start-job.ts'
 import { holdOn } from './hold.ts'
 import { askAbout } from './recover.ts'
+import { familyLimits, perTask } from './family-limits.ts'
 import { finishCalls, finishUnrun, refusedEnding } from './finish-calls.ts'
 import { changeOf, recheckOf } from './look.ts'
 import { startOf } from './run-reads.ts'
@@ -76,11 +77,14 @@ const start = async (
   const drafts = [startOf(run, prepared)]
   const started = await handle.append(drafts, {
     barrier: true,
-    limits: [...sends, ...spentToday(drafts, run)],
+    limits: [...sends, ...familyLimits(drafts, run, { isHard: true }), ...spentToday(drafts, run)],
     ...(prepared.tool.long === true ? { inbox: [jobRow(run, prepared.call)] } : {}),
     ...(approval === undefined ? {} : { approvals: [{ kind: 'consume', id: approval, at: now }] }),
   })
   if (started.ok) return undefined
+  const { counts } = prepared.tool
+  if (started.reason === 'over_limit' && started.key !== key && counts !== undefined)
+    return { code: 'LIMIT_REACHED', params: { limit: `${counts} a task`, max: perTask[counts] } }
   return started.reason === 'over_limit'
     ? { code: 'LIMIT_REACHED', params: { limit: 'sends a day', max } }
     : { code: 'APPROVAL_CHANGED', params: { call: prepared.call.id } }

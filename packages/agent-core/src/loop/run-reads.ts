@@ -1,7 +1,9 @@
 import type { Draft } from '../journal/event.ts'
 import { callKey, effectHash } from '../permissions/approval.ts'
 import { admit, type Prepared } from './admit.ts'
+import type { LimitChange } from '../ports/store.ts'
 import { spentToday } from './budget.ts'
+import { familyLimits } from './family-limits.ts'
 import { execute } from './execute.ts'
 import { endingDrafts, finishCalls, refusedEnding, type Ending } from './finish-calls.ts'
 import type { Run } from './worker.ts'
@@ -31,6 +33,12 @@ export const admitReads = async (
   return { starts, refused, running }
 }
 
+/** What reads that begin add to counters: of the day, and of a task together with its parts. */
+export const begins = (drafts: readonly Draft[], run: Run): readonly LimitChange[] => [
+  ...spentToday(drafts, run),
+  ...familyLimits(drafts, run, { isHard: false }),
+]
+
 /** The intent to run a call. */
 export const startOf = ({ handle }: Run, { call, tool }: Prepared): Draft => ({
   type: 'call_started',
@@ -57,7 +65,7 @@ export const runReads = async (run: Run, reads: readonly Prepared[]): Promise<vo
   const refused =
     admitted.refused.length === 0 ? [] : endingDrafts(admitted.refused, { state: handle.state(), now })
   const drafts = [...admitted.starts, ...refused]
-  if (drafts.length > 0) await handle.append(drafts, { limits: spentToday(drafts, run) })
+  if (drafts.length > 0) await handle.append(drafts, { limits: begins(drafts, run) })
   const running = [...reads.filter(({ call }) => call.state === 'running'), ...admitted.running]
   const ended = await Promise.all(
     running.map(async (prepared) => ({ prepared, end: await execute(run, prepared) })),

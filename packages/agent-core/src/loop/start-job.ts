@@ -1,10 +1,9 @@
 import { jobLane } from '../conversation/lane-names.ts'
 import type { Call } from '../journal/state.ts'
 import type { Prepared } from './admit.ts'
-import { spentToday } from './budget.ts'
 import { finishUnrun } from './finish-calls.ts'
 import { jobRow } from './job-rows.ts'
-import { admitReads } from './run-reads.ts'
+import { admitReads, begins } from './run-reads.ts'
 import type { Run } from './worker.ts'
 
 /** Starts a long read: from this commit on it is a job, and the task has its hands free. */
@@ -14,7 +13,7 @@ export const startReading = async (run: Run, prepared: Prepared): Promise<'went_
   await run.handle.append(starts, {
     barrier: true,
     inbox: [jobRow(run, prepared.call)],
-    limits: spentToday(starts, run),
+    limits: begins(starts, run),
   })
   return beginJob(run, prepared.call)
 }

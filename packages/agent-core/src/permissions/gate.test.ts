@@ -116,7 +116,21 @@ describe('the gate', () => {
   })
 
   it('runs an approved repeat: the person has seen that it is one', () => {
-    expect(gate(facts({ ran, call: call({ approval: approved() }) }))).toMatchObject({ kind: 'run' })
+    const told = approved({ repeatOf: 77 })
+    expect(gate(facts({ ran, call: call({ approval: told }) }))).toMatchObject({ kind: 'run' })
+  })
+
+  it('refuses what became a repeat since it was approved, which the person knows nothing of', () => {
+    const changed = { kind: 'refuse', problem: { code: 'APPROVAL_CHANGED' } }
+    expect(gate(facts({ ran, call: call({ approval: approved() }) }))).toMatchObject(changed)
+    const edited = call({ approval: approved(), edited: true })
+    expect(gate(facts({ ran, call: edited }))).toMatchObject({ kind: 'run' })
+  })
+
+  it('says of an effect that the same still runs as a job', () => {
+    const job = call({ id: 'c1', state: 'running', job: true, startedAt: 55 })
+    const asks = gate(facts({ state: stateWith({ calls: [job] }) }))
+    expect(asks).toEqual({ kind: 'ask', level: 'write', repeatOf: 55 })
   })
 
   it('refuses every effect while there is a hold, also an approved and a granted one, but no read', () => {

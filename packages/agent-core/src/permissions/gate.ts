@@ -1,5 +1,5 @@
 import type { Problem } from '../codes.ts'
-import { defaults } from '../defaults.ts'
+import { perTask } from '../loop/family-limits.ts'
 import type { Call, TaskState } from '../journal/state.ts'
 import type { EffectRow } from '../ports/store.ts'
 import type { Level, Tool } from '../tools/contract.ts'
@@ -28,6 +28,8 @@ export interface GateFacts {
   readonly breakerMs: number | undefined
   /** Which of the task's limits a tool counts against. */
   readonly countsOf: (tool: string) => Tool['counts']
+  /** How many calls of the tool's kind the task and its parts, or its siblings, have begun together. */
+  readonly familyUsed?: number | undefined
   /** The last time the same effect ran in this conversation. */
   readonly ran: EffectRow | undefined
 }
@@ -40,14 +42,30 @@ export const gate = (facts: GateFacts): Gate => {
   const refused = refusal(facts)
   if (refused !== undefined) return { kind: 'refuse', problem: refused }
   if (tool.level === 'read') return { kind: 'run' }
+  const repeat = tool.idempotency === 'none' ? (ran ?? runningTwin(facts)) : undefined
   if (call.approval?.state === 'approved') {
-    if (call.approval.hash === hash) return { kind: 'run', approval: call.approval.id }
+    // A part or a job may have done the same since the person was asked, who then knows nothing of it.
+    const isNews = repeat !== undefined && call.approval.repeatOf === undefined && call.edited !== true
+    if (call.approval.hash === hash && !isNews) return { kind: 'run', approval: call.approval.id }
     return { kind: 'refuse', problem: { code: 'APPROVAL_CHANGED', params: { call: call.id } } }
   }
-  const repeat = tool.idempotency === 'none' ? ran : undefined
   const granted = state.grants.some((grant) => grant.tool === tool.name && grant.target === target)
   if (tool.level === 'write' && granted && repeat === undefined) return { kind: 'run' }
   return { kind: 'ask', level: tool.level, ...(repeat === undefined ? {} : { repeatOf: repeat.at }) }
+}
+
+/** The same effect, as a job of the same task that still runs. */
+const runningTwin = ({ state, call }: GateFacts): { readonly at: number } | undefined => {
+  const twin = state.steps
+    .at(-1)
+    ?.calls.find(
+      (other) =>
+        other.id !== call.id &&
+        other.state === 'running' &&
+        other.tool === call.tool &&
+        other.arguments === call.arguments,
+    )
+  return twin === undefined ? undefined : { at: twin.startedAt ?? state.lastAt }
 }
 
 /** What no approval can lift: a hold, an open breaker, a limit. */
@@ -60,13 +78,15 @@ const refusal = (facts: GateFacts): Problem | undefined => {
 }
 
 const overLimit = (facts: GateFacts): Problem | undefined => {
-  const { tool, state, starting, now, countsOf } = facts
+  const { tool, state, starting, now, countsOf, familyUsed } = facts
   const recent = (): number => startedBefore(facts, (name, at) => name === tool.name && now - at < 60_000)
   if (state.calls + starting.length >= tool.perMinute && recent() >= tool.perMinute)
     return { code: 'LIMIT_REACHED', params: { limit: `${tool.name} a minute`, max: tool.perMinute } }
   if (tool.counts === undefined) return undefined
   const max = perTask[tool.counts]
-  const used = startedBefore(facts, (name) => countsOf(name) === tool.counts)
+  const own = startedBefore(facts, (name) => countsOf(name) === tool.counts)
+  const together = starting.filter((name) => countsOf(name) === tool.counts).length
+  const used = Math.max(own, familyUsed === undefined ? 0 : familyUsed + together)
   return used < max ? undefined : { code: 'LIMIT_REACHED', params: { limit: `${tool.counts} a task`, max } }
 }
 
@@ -83,6 +103,3 @@ const startedBefore = (
     }
   return count
 }
-
-/** How many calls of a kind a task may make (P5). */
-const perTask = { send: defaults.perTask.sends, external: defaults.perTask.external } as const

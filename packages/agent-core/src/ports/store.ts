@@ -144,7 +144,7 @@ export interface Store {
   }): Promise<readonly { readonly row: TaskRow; readonly change: number }[]>
   /** The number of the row that was written last; 0 before the first. */
   lastChange(tenant: string): Promise<number>
-  /** Working times in milliseconds of the tasks that came to `done` last, parts apart, newest first. */
+  /** Working times in milliseconds, where known, of the tasks that came to `done` last, parts apart, newest first. */
   lastDone(tenant: string, limit: number): Promise<readonly number[]>
   conversation(id: string): Promise<Conversation | undefined>
   conversationAt(place: Place): Promise<Conversation | undefined>

@@ -8,4 +8,4 @@ ALTER TABLE task ADD COLUMN change BIGINT NOT NULL DEFAULT 0;
 UPDATE task SET search = lower(title);
 CREATE INDEX task_status ON task (tenant, status, id);
 CREATE INDEX task_change ON task (tenant, change, requester_key);
-CREATE INDEX task_done ON task (tenant, since, worked_ms) WHERE status = 'done';
+CREATE INDEX task_done ON task (tenant, since, worked_ms) WHERE status = 'done' AND worked_ms > 0;

@@ -105,6 +105,8 @@ export const readTasks = (
     limit,
   }: Parameters<Store['tasks']>[0],
 ): readonly TaskRow[] => {
+  // No index leads to what is looked for nowhere.
+  if (statuses?.length === 0) return []
   const conditions = ['tenant = ?']
   const values: SQLInputValue[] = [tenant]
   const only = (condition: string, ...wanted: readonly SQLInputValue[]): void => {
@@ -120,7 +122,8 @@ export const readTasks = (
   if (statuses !== undefined) only(`status IN (${statuses.map(() => '?').join(', ')})`, ...statuses)
   if (titled !== undefined) only('instr(search, ?) > 0', searchText(titled))
   // Without statistics SQLite does not know that few tasks are open, or of a status, or parts of one.
-  const ofStatus = statuses !== undefined && requester === undefined ? 'INDEXED BY task_status' : ''
+  const ofEnded = open === false && statuses !== undefined ? 'INDEXED BY task_ended' : ''
+  const ofStatus = statuses !== undefined && requester !== undefined ? 'INDEXED BY task_requester' : ofEnded
   const ofAll = open === true ? 'INDEXED BY task_open' : ofStatus
   const index = parent === undefined ? ofAll : 'INDEXED BY task_parent'
   const order = newest ? 'DESC' : 'ASC'
@@ -141,11 +144,14 @@ export const countTasks = (
   const rows =
     requester === undefined
       ? sql.all(
-          'SELECT status, COUNT(*) AS n FROM task WHERE tenant = ? AND parent IS NULL GROUP BY status',
+          `SELECT status, COUNT(*) AS n FROM task INDEXED BY task_ended
+           WHERE tenant = ?1 AND ended = 1 AND parent IS NULL GROUP BY status
+           UNION ALL SELECT status, COUNT(*) AS n FROM task INDEXED BY task_open
+           WHERE tenant = ?1 AND ended = 0 AND parent IS NULL GROUP BY status`,
           tenant,
         )
       : sql.all(
-          `SELECT status, COUNT(*) AS n FROM task
+          `SELECT status, COUNT(*) AS n FROM task INDEXED BY task_requester
            WHERE tenant = ? AND requester_key = ? AND parent IS NULL GROUP BY status`,
           tenant,
           requester,
@@ -177,7 +183,7 @@ export const readLastDone = (sql: Statements, tenant: string, limit: number): re
   sql
     .all(
       `SELECT worked_ms FROM task INDEXED BY task_done
-       WHERE tenant = ? AND status = 'done' AND parent IS NULL ORDER BY since DESC LIMIT ?`,
+       WHERE tenant = ? AND status = 'done' AND worked_ms > 0 AND parent IS NULL ORDER BY since DESC LIMIT ?`,
       tenant,
       limit,
     )

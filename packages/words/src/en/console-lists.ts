@@ -27,7 +27,8 @@ export const consoleLists = {
   'console.list.none_found_way': 'Only titles are searched, in any case of their letters.',
   'console.list.show_all': 'Show all tasks',
   'console.list.clear': 'Clear the search',
-  'console.list.goes_on': 'Tasks go on regardless, and what is shown may be older than what has happened.',
+  'console.list.goes_on':
+    'Nothing is lost: tasks go on as soon as the hub does. What is shown may be older than what has happened.',
 
   'console.wait.decisions': '{count:count} {count:decision|decisions}',
   'console.wait.questions': '{count:count} {count:question|questions}',

@@ -17,8 +17,7 @@ export const consolePage = {
   'console.now': 'now',
   'console.ms': '{ms:count} ms',
   'console.unreachable': 'The hub does not answer.',
-  'console.unreachable_fix':
-    'See whether it runs (errand start). Your tasks go on by themselves wherever it does.',
+  'console.unreachable_fix': 'See whether it runs (errand start).',
   'console.again_in': 'Trying again in {ms:span}.',
   'console.unreadable': 'The hub answered with something that this page does not understand.',
   'console.unreadable_fix': 'Load the page anew: it may be older than the hub.',
@@ -35,7 +34,6 @@ export const consolePage = {
   'theme.dark': 'dark',
   'console.other_language': '中文',
   'console.sign_out': 'Sign out',
-  'console.rehearsal': 'No model is set: answers are rehearsed.',
 
   'console.search': 'Search or ask',
   'console.palette': 'Go to a place, find a task, or ask for something',
@@ -48,6 +46,7 @@ export const consolePage = {
   'console.all_keys': 'All keys',
   'console.key.palette': 'search or ask',
   'console.key.sheet': 'this list',
+  'console.key.new': 'ask for something new',
   'console.key.filter': 'search in a list',
   'console.key.move': 'next, previous in a list',
   'console.key.open': 'open the selected one',
@@ -66,5 +65,8 @@ export const consolePage = {
     '"errand start" prints where the token lies, or says that you set it yourself. Copy it from there; it is sent once and kept neither in the address nor in this browser.',
   'console.sign_in.enter': 'Sign in',
   'console.sign_in.entering': 'One moment',
+  'console.sign_in.wrong': 'This is not the token.',
+  'console.sign_in.wrong_fix':
+    'Copy it whole, from its first letter to its last, out of the file that "errand start" names.',
   'console.sign_in.missing': 'Paste the token first.',
 } as const

@@ -8,7 +8,7 @@ export const consoleSlip = {
   'console.for': 'For',
   'console.from': 'From',
   'console.from_private': '{platform}, private',
-  'console.platform_local': 'Here',
+  'console.platform_local': 'This machine',
   'console.from_group': '{platform}, group',
   'console.you': 'You',
   'console.fraction': '{used:count} of {of:count}',

@@ -3,6 +3,9 @@ export const consoleTask = {
   'console.task.for': 'For',
   'console.task.from': 'From',
   'console.task.opened': 'Opened',
+  'console.task.part_of': 'Part of',
+  'console.task.part': 'Part',
+  'console.task.part_open': 'Open its own page',
   'console.task.steps': 'Steps',
   'console.task.worked': 'Worked',
   'console.task.cost': 'Cost',
@@ -15,7 +18,7 @@ export const consoleTask = {
   'console.task.unpriced': 'and more without a known price',
   'console.task.missing': 'There is no such task, or it is not yours to see.',
   'console.task.all_tasks': 'All tasks',
-  'console.task.goes_on': 'The task itself goes on regardless.',
+  'console.task.goes_on': 'The task itself is not touched by this.',
 
   'console.task.timeline': 'Timeline',
   'console.task.lane_model': 'Model',

@@ -28,7 +28,7 @@ export const consoleLists: Readonly<Record<keyof typeof english, string>> = {
   'console.list.none_found_way': '只搜索标题，不分大小写。',
   'console.list.show_all': '显示全部任务',
   'console.list.clear': '清除搜索',
-  'console.list.goes_on': '任务照常进行，这里显示的可能不是最新情况。',
+  'console.list.goes_on': '什么都不会丢：服务一恢复，任务就接着办。这里显示的可能不是最新情况。',
 
   'console.wait.decisions': '{count:count} 个审批',
   'console.wait.questions': '{count:count} 个问题',

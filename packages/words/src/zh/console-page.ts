@@ -18,7 +18,7 @@ export const consolePage: Readonly<Record<keyof typeof english, string>> = {
   'console.now': '刚刚',
   'console.ms': '{ms:count} 毫秒',
   'console.unreachable': '联系不上服务。',
-  'console.unreachable_fix': '看看它是否在运行（errand start）。只要它在运行，任务就会照常进行。',
+  'console.unreachable_fix': '看看它是否在运行（errand start）。',
   'console.again_in': '{ms:span}后再试。',
   'console.unreadable': '服务的回应这个页面看不懂。',
   'console.unreadable_fix': '刷新页面试试：它可能比服务旧。',
@@ -35,7 +35,6 @@ export const consolePage: Readonly<Record<keyof typeof english, string>> = {
   'theme.dark': '深色',
   'console.other_language': 'English',
   'console.sign_out': '退出登录',
-  'console.rehearsal': '还没有设置模型，现在的回答只是演练。',
 
   'console.search': '搜索或提问',
   'console.palette': '去某处、找任务，或直接交代一件事',
@@ -48,6 +47,7 @@ export const consolePage: Readonly<Record<keyof typeof english, string>> = {
   'console.all_keys': '全部快捷键',
   'console.key.palette': '搜索或提问',
   'console.key.sheet': '这份清单',
+  'console.key.new': '交代一件新的事',
   'console.key.filter': '在列表里搜索',
   'console.key.move': '列表里下一个、上一个',
   'console.key.open': '打开选中的一项',
@@ -65,5 +65,7 @@ export const consolePage: Readonly<Record<keyof typeof english, string>> = {
     '“errand start”启动时会说明令牌放在哪个文件里，或者告诉你它是你自己设的。从那里复制过来；令牌只发送一次，不会留在地址栏，也不会存进浏览器。',
   'console.sign_in.enter': '登录',
   'console.sign_in.entering': '请稍候',
+  'console.sign_in.wrong': '令牌不对。',
+  'console.sign_in.wrong_fix': '请从“errand start”说的那个文件里完整复制，首尾都不要漏。',
   'console.sign_in.missing': '请先粘贴令牌。',
 }

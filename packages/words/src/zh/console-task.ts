@@ -4,6 +4,9 @@ export const consoleTask: Readonly<Record<keyof typeof english, string>> = {
   'console.task.for': '受托于',
   'console.task.from': '来源',
   'console.task.opened': '开始',
+  'console.task.part_of': '属于',
+  'console.task.part': '子任务',
+  'console.task.part_open': '打开它自己的页面',
   'console.task.steps': '步数',
   'console.task.worked': '用时',
   'console.task.cost': '花费',
@@ -16,7 +19,7 @@ export const consoleTask: Readonly<Record<keyof typeof english, string>> = {
   'console.task.unpriced': '另有价格未知的部分',
   'console.task.missing': '没有这个任务，或者你无权查看。',
   'console.task.all_tasks': '全部任务',
-  'console.task.goes_on': '任务本身照常进行。',
+  'console.task.goes_on': '任务本身不受影响。',
 
   'console.task.timeline': '时间线',
   'console.task.lane_model': '模型',

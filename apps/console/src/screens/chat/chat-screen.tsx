@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Accepted } from '../../api/messages.ts'
 import type { TaskItem } from '../../api/tasks.ts'
-import { connection, loadView, viewOf } from '../../state/live.ts'
+import { connection, isLoaded, loadView, viewOf } from '../../state/live.ts'
 import { goTo } from '../../state/route.ts'
 import { words } from '../../state/say.ts'
 import { session } from '../../state/session.ts'
@@ -28,13 +28,19 @@ const focusComposer = (): void => document.getElementById(composerId)?.focus()
 
 /** A conversation: its tasks, and where the person writes; without an id the newest of theirs, else an empty one. */
 export const ChatScreen = ({ id }: { readonly id?: string }) => {
-  const conversation = id ?? newestConversation() ?? newId
-  // The newest one stays while it is looked at, also when another begins elsewhere.
-  const [shown, show] = useState(conversation)
+  // The one that is newest at first stays while it is looked at, also when another begins elsewhere.
+  const [shown, show] = useState(id)
+  const isKnown = isLoaded.value || connection.value === 'lost'
   useEffect(() => {
-    if (shown === newId && id === undefined) show(conversation)
-  }, [conversation])
-  return <Conversation key={shown} conversation={shown} />
+    if (shown === undefined && isKnown) show(newestConversation() ?? newId)
+  }, [isKnown])
+  return shown === undefined ? (
+    <Pane title={words('console.chat')}>
+      <div class="scrolls" aria-busy="true" />
+    </Pane>
+  ) : (
+    <Conversation key={shown} conversation={shown} />
+  )
 }
 
 const Conversation = ({ conversation }: { readonly conversation: string }) => {
@@ -62,7 +68,7 @@ const Conversation = ({ conversation }: { readonly conversation: string }) => {
   const isDeciding = open?.approvals.some(({ state }) => state === 'open') ?? false
   return (
     <Pane
-      title={current?.title ?? words('console.new_chat')}
+      title={current?.title ?? words(isNew ? 'console.new_chat' : 'console.chat')}
       {...(current === undefined ? {} : { under: <StatusTag status={current.status} plain /> })}
       actions={
         <>

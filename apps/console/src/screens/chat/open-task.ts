@@ -2,10 +2,10 @@ import type { TaskItem } from '../../api/tasks.ts'
 import { items } from '../../state/live.ts'
 import { session } from '../../state/session.ts'
 
-/** The tasks of a conversation that this page knows, oldest first. */
+/** The tasks of a conversation that this page knows, oldest first; parts of a task are shown with it. */
 export const tasksOf = (conversation: string): readonly TaskItem[] =>
   [...items.value.values()]
-    .filter((item) => item.conversation === conversation)
+    .filter((item) => item.conversation === conversation && item.parent === undefined)
     .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
 
 /** The task that a conversation is about now: the first that is not over, else the last. */

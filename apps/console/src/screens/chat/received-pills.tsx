@@ -1,5 +1,6 @@
 import type { TaskView } from '@errand/agent-core'
 import { routeMessage, withdrawMessage } from '../../api/messages.ts'
+import { loadView } from '../../state/live.ts'
 import { words } from '../../state/say.ts'
 import { nextStep } from '../../task-card/step-number.ts'
 import { useAct } from '../../ui/act.ts'
@@ -18,6 +19,13 @@ export const ReceivedPills = ({
   readonly onEdit: (text: string) => void
 }) => {
   const { isBusy, refusal, run } = useAct()
+  // That it was taken back becomes an event only at the next step.
+  const take = (act: () => Promise<unknown>): void => {
+    void run(async () => {
+      await act()
+      await loadView(view.id)
+    })
+  }
   const off = isBusy ? words('console.sending') : undefined
   return (
     <>
@@ -41,7 +49,7 @@ export const ReceivedPills = ({
                   small
                   off={off}
                   onPress={() =>
-                    void run(async () => {
+                    take(async () => {
                       await withdrawMessage(id)
                       onEdit(text)
                     })
@@ -49,15 +57,10 @@ export const ReceivedPills = ({
                 >
                   {words('console.pill_edit')}
                 </Button>
-                <Button
-                  kind="quiet"
-                  small
-                  off={off}
-                  onPress={() => void run(() => routeMessage(id, 'queue'))}
-                >
+                <Button kind="quiet" small off={off} onPress={() => take(() => routeMessage(id, 'queue'))}>
                   {words('console.pill_afterwards')}
                 </Button>
-                <Button kind="quiet" small off={off} onPress={() => void run(() => withdrawMessage(id))}>
+                <Button kind="quiet" small off={off} onPress={() => take(() => withdrawMessage(id))}>
                   {words('console.pill_remove')}
                 </Button>
               </span>

@@ -5,13 +5,10 @@ import { useLayoutEffect } from 'preact/hooks'
 const nearPx = 80
 const marginPx = 16
 
-/** A decision is read from its head on, so the thread goes no further than there. */
-const headOfDecision = (matter: Element): number => {
-  const slip = matter.querySelector<HTMLElement>('[data-decision]')
-  return slip === null ? Number.POSITIVE_INFINITY : slip.offsetTop - marginPx
-}
-
-/** Keeps a thread at its end while it grows, for who was there; who reads further up is left in peace. */
+/**
+ * Keeps a thread at its end while it grows, for who was there; who reads further up is left in peace. A decision is
+ * read from its head on: the thread goes there once, and stays wherever the person then goes.
+ */
 export const useStickToEnd = (scroll: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const frame = scroll.current
@@ -21,8 +18,13 @@ export const useStickToEnd = (scroll: RefObject<HTMLElement | null>): void => {
     const note = (): void => {
       isAtEnd = frame.scrollHeight - frame.scrollTop - frame.clientHeight < nearPx
     }
+    let seen: Element | undefined
     const follow = new ResizeObserver(() => {
-      if (isAtEnd) frame.scrollTop = Math.min(frame.scrollHeight, headOfDecision(matter))
+      const decision = matter.querySelector<HTMLElement>('[data-decision]') ?? undefined
+      if (isAtEnd && decision !== undefined && decision !== seen)
+        frame.scrollTop = Math.min(frame.scrollHeight, decision.offsetTop - marginPx)
+      if (isAtEnd && decision === undefined) frame.scrollTop = frame.scrollHeight
+      seen = decision
     })
     frame.addEventListener('scroll', note, { passive: true })
     follow.observe(matter)

@@ -1,7 +1,8 @@
 import type { TaskView } from '@errand/agent-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TaskItem } from '../../api/tasks.ts'
-import { putView, viewOf } from '../../state/live.ts'
+import { putItems, putView, viewOf } from '../../state/live.ts'
+import { showTasks } from '../../state/live-tasks.ts'
 import { session } from '../../state/session.ts'
 import { language } from '../../state/reader.ts'
 import { exampleItem, exampleView } from '../../test-support/example-task.ts'
@@ -9,6 +10,7 @@ import { answerAsHub } from '../../test-support/hub.ts'
 import { button, press, show, settle } from '../../test-support/page.tsx'
 import { Announcer } from './announcer.tsx'
 import { useChatKeys } from './chat-keys.ts'
+import { tasksOf } from './open-task.ts'
 import { ReceivedPills } from './received-pills.tsx'
 import { ThreadTask } from './thread-task.tsx'
 
@@ -99,6 +101,65 @@ it('offers the answers to a question, and sends the one that is pressed', async 
   expect(asked).toMatchObject([{ path: `/api/v1/tasks/${id}/messages`, body: { text: 'that' } }])
 })
 
+it('asks once, below the whole, for what a part of it needs, in the words of the part', async () => {
+  const approval = {
+    id: 'pa',
+    call: 'c1',
+    tool: 'write_file',
+    level: 'write',
+    arguments: '{}',
+    change: 'x',
+    state: 'open',
+    deadline: Date.now() + 600_000,
+  } as const
+  const part = {
+    key: 'a',
+    goal: 'Write it',
+    task: 'the-part',
+    status: 'waiting_approval',
+    after: [],
+    steps: { used: 1, of: 12 },
+    elapsed: 0,
+  } as const
+  const spawning = {
+    id: 'c1',
+    tool: 'spawn_subtasks',
+    purpose: 'Divide',
+    state: 'running',
+    parts: [part],
+  } as const
+  const { page } = await showTask({
+    steps: [{ n: 1, note: 'Dividing.', at: 0, calls: [spawning] }],
+    approvals: [{ ...approval, part: 'a' }],
+  })
+  putView(
+    exampleView({
+      id: 'the-part',
+      status: 'waiting_approval',
+      approvals: [approval],
+      steps: [
+        {
+          n: 1,
+          note: 'Writing.',
+          at: 0,
+          calls: [{ id: 'c1', tool: 'write_file', purpose: 'Write the note', state: 'waiting' }],
+        },
+      ],
+    }),
+  )
+  await vi.waitFor(() =>
+    expect(page.querySelector('[data-decision] h2')?.textContent).toBe('Write the note?'),
+  )
+  expect(page.querySelectorAll('[data-decision]')).toHaveLength(1)
+})
+
+it('shows a part of a task with its task alone', async () => {
+  putItems([exampleItem({ id: 'whole', conversation: 'w' })])
+  putItems([exampleItem({ id: 'part', conversation: 'w', parent: { task: 'whole', key: 'a' } })])
+  showTasks()
+  expect(tasksOf('w').map(({ id }) => id)).toEqual(['whole'])
+})
+
 it('lets somebody without the right only watch', async () => {
   session.value = { user: 'other', roles: ['member'], csrf: 'c', rehearsal: false }
   const { page } = await showTask({ steps: [step] })
@@ -115,7 +176,7 @@ it('leaves the focus on the page when what had it goes', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(main))
 })
 
-it('takes a received message back and gives its text to who wants to change it', async () => {
+it('takes a received message back, gives its text to who wants to change it, and looks again', async () => {
   const edited: string[] = []
   const page = await show(
     <ReceivedPills
@@ -123,9 +184,11 @@ it('takes a received message back and gives its text to who wants to change it',
       onEdit={(text) => edited.push(text)}
     />,
   )
-  const asked = answerAsHub(() => new Response(undefined, { status: 204 }))
+  const asked = answerAsHub(({ method }) =>
+    method === 'DELETE' ? new Response(undefined, { status: 204 }) : Response.json(exampleView()),
+  )
   await settle(() => button(page, 'Edit').click())
-  expect(asked).toMatchObject([{ method: 'DELETE', path: '/api/v1/messages/m1' }])
+  expect(asked).toMatchObject([{ method: 'DELETE', path: '/api/v1/messages/m1' }, { method: 'GET' }])
   expect(edited).toEqual(['no'])
 })
 

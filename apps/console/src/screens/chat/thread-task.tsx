@@ -1,6 +1,6 @@
 import type { TaskView } from '@errand/agent-core'
 import { useEffect } from 'preact/hooks'
-import { ApprovalSlip } from '../../approval/approval-slip.tsx'
+import { LateNote } from '../../approval/late-note.tsx'
 import { loadView, viewOf, watch } from '../../state/live.ts'
 import type { TaskItem } from '../../api/tasks.ts'
 import { DoneTask } from '../../task-card/done-task.tsx'
@@ -10,6 +10,8 @@ import { useAct } from '../../ui/act.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { Bubble } from './bubble.tsx'
+import { Decisions } from './decisions.tsx'
+import { AskingPart, askingParts } from './asking-part.tsx'
 
 /** A task in the thread: what was said, and how it stands; an open one is watched, an ended one is read once. */
 export const ThreadTask = ({
@@ -44,6 +46,9 @@ export const ThreadTask = ({
           <Bubble key={at} text={text} at={at} />
         ))}
       <TaskState view={view} onChange={() => onChange(item)} />
+      {view.approvals.map((approval) => (
+        <LateNote key={approval.id} approval={approval} />
+      ))}
     </>
   )
 }
@@ -60,11 +65,10 @@ const TaskState = ({ view, onChange }: { readonly view: TaskView; readonly onCha
       return (
         <>
           <OpenSlip view={view} />
-          {view.approvals
-            .filter(({ state }) => state === 'open')
-            .map((approval) => (
-              <ApprovalSlip key={approval.id} view={view} approval={approval} />
-            ))}
+          <Decisions view={view} />
+          {askingParts(view).map((task) => (
+            <AskingPart key={task} task={task} />
+          ))}
         </>
       )
   }

@@ -76,6 +76,11 @@ export const SignInScreen = () => {
           {why === undefined || isNew || isMissing ? null : (
             <Trouble
               refusal={why}
+              said={
+                why.code === 'UNAUTHENTICATED'
+                  ? { text: words('console.sign_in.wrong'), fix: words('console.sign_in.wrong_fix') }
+                  : undefined
+              }
               {...(isUnreachable ? { again: againMs, onRetry: () => void signIn.resume() } : {})}
             />
           )}

@@ -16,7 +16,7 @@ export interface Axis {
 
 /** A wait is drawn at most this long, measured by what counts, so that a night does not hide a minute's work. */
 const longestWait = 0.25
-const shortestWaitMs = 5_000
+const shortestWaitMs = 500
 const mostTicks = 7
 const tickSeconds = [
   0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1_200, 1_800, 3_600, 7_200, 14_400, 43_200, 86_400,

@@ -2,6 +2,7 @@ import type { Problem } from '@errand/agent-core'
 import { durationText, moneyText } from '@errand/words'
 import { isKnown, type JournalEvent, type JournalItem } from '../../api/journal.ts'
 import { language } from '../../state/reader.ts'
+import { linkTo } from '../../state/route.ts'
 import { told, words } from '../../state/say.ts'
 import { Ledger } from '../../ui/fields.tsx'
 import { tookText } from '../../ui/passing-time.ts'
@@ -50,6 +51,7 @@ const saidIn = ({ type, data }: JournalEvent): string => {
       return data.items.map(({ text, state }) => `${words(`plan.${state}`)}: ${text}`).join('\n')
     case 'asked':
       return [data.question, ...data.options.map((option) => `– ${option}`)].join('\n')
+    case 'part_ended':
     case 'answered':
     case 'steered':
       return data.text
@@ -94,6 +96,20 @@ const Besides = ({ event, calls }: { readonly event: JournalEvent; readonly call
     }
     case 'corrected':
       return <UsagePart usage={event.data.usage} />
+    case 'part_spawned':
+    case 'part_ended': {
+      const { task, call } = event.data
+      return (
+        <>
+          {task === undefined ? null : (
+            <RailPart title={words('console.task.part')}>
+              <a href={linkTo('task', task)}>{words('console.task.part_open')}</a>
+            </RailPart>
+          )}
+          <CallPart id={call} calls={calls} />
+        </>
+      )
+    }
     case 'call_started':
     case 'call_unknown':
     case 'approval_asked':

@@ -1,9 +1,10 @@
 import { isEnded, type TaskView } from '@errand/agent-core'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Refusal } from '../../api/request.ts'
 import { commandTask } from '../../api/tasks.ts'
 import { words } from '../../state/say.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { TaskWays } from './task-ways.tsx'
 
@@ -16,18 +17,20 @@ interface TaskActionsProps {
 /** What can be done with the task from its page; the view says when it has happened. */
 export const TaskActions = ({ view, isOpen, onDetails }: TaskActionsProps) => {
   const { id, status } = view
+  const own = useRef<HTMLDivElement>(null)
+  useKeptFocus(own)
   const [problem, setProblem] = useState('')
   const command = (kind: 'stop' | 'pause' | 'resume') => () => {
     setProblem('')
     commandTask(id, kind).catch((thrown: unknown) => {
       if (!(thrown instanceof Refusal)) throw thrown
-      setProblem(thrown.code === 'UNREACHABLE' ? words('console.unreachable') : thrown.message)
+      setProblem(thrown.message === '' ? words('console.unreachable') : thrown.message)
     })
   }
   const mayPause = !isEnded(status) && status !== 'paused' && status !== 'queued'
   const mayResume = status === 'paused' || status === 'interrupted' || status === 'stopped'
   return (
-    <div class="task-actions">
+    <div class="task-actions" ref={own} tabIndex={-1}>
       <span class="heard" role="alert">
         {problem}
       </span>

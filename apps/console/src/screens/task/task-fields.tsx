@@ -3,6 +3,7 @@ import { durationText, moneyText } from '@errand/words'
 import { useMemo } from 'preact/hooks'
 import { now } from '../../state/now.ts'
 import { language } from '../../state/reader.ts'
+import { linkTo } from '../../state/route.ts'
 import { words } from '../../state/say.ts'
 import { Fields } from '../../ui/fields.tsx'
 import { momentText } from '../../ui/passing-time.ts'
@@ -10,11 +11,19 @@ import { platformText } from '../../ui/platform-text.ts'
 
 /** For whom, from where, since when, and what of its budget a task has used. */
 export const TaskFields = ({ view }: { readonly view: TaskView }) => {
-  const { place, requester, openedAt, budget, usage } = view
+  const { parent, place, requester, openedAt, budget, usage } = view
   const worked = useWorked(view)
   return (
     <Fields
       fields={[
+        ...(parent === undefined
+          ? []
+          : [
+              {
+                name: words('console.task.part_of'),
+                value: <a href={linkTo('task', parent.task)}>{parent.key}</a>,
+              },
+            ]),
         { name: words('console.task.for'), value: requester.user },
         {
           name: words('console.task.from'),

@@ -19,6 +19,7 @@ import { TaskFields } from './task-fields.tsx'
 import { TaskWays } from './task-ways.tsx'
 import { Timeline } from './timeline.tsx'
 import { againMs, useJournal } from './use-journal.ts'
+import { useStayAtEnd } from './use-stay-at-end.ts'
 import { useReplay } from './use-replay.ts'
 
 /** The page of a task that is there. */
@@ -30,6 +31,7 @@ export const TaskPage = ({ view }: { readonly view: TaskView }) => {
   const shown = useMemo(() => items.filter((item) => passes(item, filter)), [items, filter])
   const replay = useReplay(shown)
   const scroller = useRef<HTMLDivElement>(null)
+  useStayAtEnd(scroller, shown.length)
   const sticky = useRef<HTMLDivElement>(null)
   const [covered, setCovered] = useState(0)
   useLayoutEffect(() => {

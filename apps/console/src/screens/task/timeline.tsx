@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { JournalItem } from '../../api/journal.ts'
 import { language } from '../../state/reader.ts'
 import { words } from '../../state/say.ts'
+import { isPhone } from '../../ui/phone.ts'
 import { offsetText } from '../../ui/passing-time.ts'
 import { axisOf, type Axis } from './axis.ts'
 import type { Calls } from './calls.ts'
@@ -102,10 +103,10 @@ const stepMarks = (steps: readonly { readonly step: number; readonly at: number 
   let last = -1
   return steps.flatMap(({ step, at }) => {
     const share = axis.place(at)
-    if (share - last < 0.025) return []
+    if (share - last < (isPhone.value ? 0.09 : 0.04)) return []
     last = share
     return [
-      <span key={step} class="step-mark" style={{ left: percent(share) }}>
+      <span key={step} class={`step-mark${share > 0.97 ? ' last' : ''}`} style={{ left: percent(share) }}>
         {step}
       </span>,
     ]

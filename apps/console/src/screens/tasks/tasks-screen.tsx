@@ -17,7 +17,7 @@ import './tasks.css'
 
 const againMs = 5_000
 const newTask = (): void => {
-  goTo('chat')
+  goTo('chat', 'new')
 }
 
 /** All tasks, newest first, by what became of them and by their titles. */

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { toChildArray } from 'preact'
+import { useRef } from 'preact/hooks'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 
 interface WaitSectionProps {
   readonly id: string
@@ -15,9 +17,11 @@ interface WaitSectionProps {
 
 /** One part of the overview: rows on a slip, or why there are none. */
 export const WaitSection = ({ id, title, aside, none, more, moreText, children }: WaitSectionProps) => {
+  const own = useRef<HTMLElement>(null)
+  useKeptFocus(own)
   const rows = toChildArray(children)
   return (
-    <section class="wait-section" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <section ref={own} class="wait-section" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <header>
         <h2 id={`${id}-title`}>{title}</h2>
         {aside === undefined ? null : <span>{aside}</span>}

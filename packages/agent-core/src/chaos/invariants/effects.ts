@@ -83,13 +83,22 @@ export const noEffectTwice: Invariant = (rest) => {
 export const repeatsAreAsked: Invariant = (rest) => {
   const wrong: string[] = []
   const once = rest.seen.runs.filter((run) => rest.tools.get(run.tool)?.idempotency === 'none')
+  const order = new Map(rest.seen.events.map(({ task, seq }, index) => [`${task} ${seq}`, index]))
+  const placeOf = (task: string, seq: number | undefined): number => order.get(`${task} ${seq}`) ?? Infinity
   for (const [index, run] of once.entries()) {
     const task = taskOf(rest, run)
     if (task === undefined) continue
+    const began = placeOf(
+      run.task,
+      task.events.find((event) => event.type === 'call_started' && event.data.call === run.call)?.seq,
+    )
     const mayHaveRun = (earlier: SeenRun): boolean => {
       const first = taskOf(rest, earlier)
-      const outcome = first === undefined ? undefined : findCall(first.state, earlier.call)?.state
+      const ended = first === undefined ? undefined : findCall(first.state, earlier.call)
+      const outcome = ended?.state
       return (
+        // Jobs and parts go on side by side: what has not ended by then is no repeat.
+        placeOf(earlier.task, ended?.endedBy) < began &&
         first?.row.conversation === task.row.conversation &&
         earlier.tool === run.tool &&
         canonicalize(earlier.arguments) === canonicalize(run.arguments) &&

@@ -22,18 +22,23 @@ export const fitDigest = (
   const head = `[digest of ${names[digest.kind]}: ${digest.head}; read_output {"id": "${call}"} has the whole, by page or pattern]`
   // What nobody can see may stand in the whole, where it belongs to the data; an excerpt shows that it is there.
   const size = (text: string): number => countTokens(`${makeVisible(text)}\n`)
-  let room = tokens - size(head)
+  // Each section may end in a line that says how much of it is left out.
+  const leftOut = size(leftOutLine(digest.parts.length))
+  const isLoose = digest.parts.some(({ section }) => section === undefined)
+  let room = tokens - size(head) - (isLoose ? leftOut : 0)
   if (room < 0) return undefined
   const placed = new Map<Part, Placed>()
   const sections = new Map<string, number>()
+  let misses = 0
   const ranked = digest.parts.toSorted((one, other) => one.rank - other.rank)
   for (const part of ranked) {
     const opens = part.section !== undefined && !sections.has(part.section)
-    const cost = size(part.forms[0]) + (opens ? size(part.section ?? '') + leftOutTokens : 0)
+    const cost = size(part.forms[0]) + (opens ? size(part.section ?? '') + leftOut : 0)
     if (cost > room) {
-      if (room < leastTokens) break
+      if (room < leastTokens || misses++ > mostMisses) break
       continue
     }
+    misses = 0
     room -= cost
     placed.set(part, { part, form: 0 })
     if (part.section !== undefined) sections.set(part.section, (sections.get(part.section) ?? 0) + 1)
@@ -51,10 +56,13 @@ export const fitDigest = (
   return makeVisible([head, ...linesOf(digest.parts, placed)].join('\n'))
 }
 
-const leftOutTokens = 12
+const leftOutLine = (count: number): string => `… ${count} more left out`
+
 /** No part is shorter. */
 const leastTokens = 4
 const mostForms = 4
+/** After so many parts in a row that do not fit, no other is tried: each costs a count of its tokens. */
+const mostMisses = 20
 
 const names = {
   log: 'a log',
@@ -73,7 +81,7 @@ const linesOf = (parts: readonly Part[], placed: ReadonlyMap<Part, Placed>): rea
     if (shown.length === 0) continue
     if (section !== undefined) lines.push(section)
     for (const part of shown) lines.push(part.forms[placed.get(part)?.form ?? 0] ?? part.forms[0])
-    if (shown.length < members.length) lines.push(`… ${members.length - shown.length} more left out`)
+    if (shown.length < members.length) lines.push(leftOutLine(members.length - shown.length))
   }
   return lines
 }

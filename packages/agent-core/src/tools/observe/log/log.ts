@@ -55,6 +55,8 @@ const isLevelled = ({ levels }: Mined, { levelled }: LogSettings): boolean => {
   return all - (levels.get('none') ?? 0) >= all * levelled
 }
 
+/** Characters of a message in its forms; the shortest are about five words, which tell most messages apart. */
+const lengths = { grave: [32, 100, 300], other: [32, 60, 120] } as const
 /** The longest form has also what stood before the message. */
 const widest = 400
 
@@ -118,13 +120,13 @@ const templateParts = (
   )
   const rankOf = (template: Template, otherwise: number): number => rankIn.get(template) ?? otherwise
   return [
-    ...section('ERROR and FATAL', grave, { widths: [45, 120, 300], rank: () => ranks.grave }),
-    ...section('WARN', warned, { widths: [45, 120, 300], rank: () => ranks.warn }),
+    ...section('ERROR and FATAL', grave, { lengths: lengths.grave, rank: () => ranks.grave }),
+    ...section('WARN', warned, { lengths: lengths.grave, rank: () => ranks.warn }),
     ...section('trouble, by its words', troubled, {
-      widths: [45, 120, 300],
+      lengths: lengths.grave,
       rank: (template) => rankOf(template, ranks.grave),
     }),
-    ...section('others', plain, { widths: [45, 120], rank: (template) => rankOf(template, ranks.rare) }),
+    ...section('others', plain, { lengths: lengths.other, rank: (template) => rankOf(template, ranks.rare) }),
   ]
 }
 
@@ -132,23 +134,26 @@ const section = (
   name: string,
   templates: readonly Template[],
   {
-    widths,
+    lengths: [least, ...wider],
     rank,
-  }: { readonly widths: readonly [number, ...number[]]; readonly rank: (template: Template) => number },
+  }: { readonly lengths: readonly [number, ...number[]]; readonly rank: (template: Template) => number },
 ): readonly Part[] => {
   const lines = templates.reduce((sum, { count }) => sum + count, 0)
   const title = `${name}: ${counted(templates.length, 'message')}, ${counted(lines, 'line')}`
-  const [least, ...wider] = widths
   return templates.map((template) => ({
     rank: rank(template),
     section: title,
-    forms: [
-      said(template, least),
-      ...wider.map((width) => said(template, width)),
-      said({ ...template, example: template.source + template.example, level: undefined }, widest),
-    ],
+    forms: [said(template, least), ...(templates.length > mostWide ? [] : wide(template, wider))],
   }))
 }
+
+/** Of more than these not even the shortest forms find room. */
+const mostWide = 1_000
+
+const wide = (template: Template, widths: readonly number[]): readonly string[] => [
+  ...widths.map((width) => said(template, width)),
+  said({ ...template, example: template.source + template.example, level: undefined }, widest),
+]
 
 /** `12: once said`, `12-890 ×17: said often {with | these | values}`. */
 const said = ({ count, first, last, example, values, level }: Template, width: number): string => {
