@@ -3,7 +3,7 @@ import type { Account, ChatServer, Spot } from '../chat/index.ts'
 import type { Recorded } from './rest/handle.ts'
 
 /** The form that somebody has before them. */
-export interface SeenForm {
+interface SeenForm {
   readonly title: string
   readonly fields: readonly {
     readonly label: string

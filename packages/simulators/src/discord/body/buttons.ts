@@ -5,7 +5,7 @@ import { int, list, maybe, snowflake, text } from './fields.ts'
 export const componentId = maybe(int(0, 2_147_483_647))
 export const customId = text(1, 100)
 
-export const emoji = z.object({
+const emoji = z.object({
   id: maybe(snowflake),
   name: maybe(z.string()),
   animated: maybe(z.boolean()),

@@ -1,5 +1,5 @@
 /** A frame that went to a session, by its number. */
-export interface Dispatched {
+interface Dispatched {
   readonly seq: number
   readonly frame: string
 }

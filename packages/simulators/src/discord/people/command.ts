@@ -21,10 +21,14 @@ const {
   Boolean: Flag,
 } = ApplicationCommandOptionType
 
-const registered = (platform: Platform, room: Room, name: string, type: number): Command => {
+const registered = (platform: Platform, room: Room, name: string, type: ApplicationCommandType): Command => {
   const there = platform.commands
     .all()
-    .filter((one) => (one.type ?? 1) === type && (one.guild === undefined || one.guild === room.guild))
+    .filter(
+      (one) =>
+        (one.type ?? ApplicationCommandType.ChatInput) === type &&
+        (one.guild === undefined || one.guild === room.guild),
+    )
     .filter(({ contexts }) => contexts == null || contexts.includes(room.guild === undefined ? 1 : 0))
   const found = there.find((one) => one.name === name)
   if (found === undefined)

@@ -93,7 +93,8 @@ export const apiHandler = ({
     recorded: () => recorded,
     handle: async (request, response) => {
       const url = new URL(request.url ?? '/', 'http://loopback')
-      const path = url.pathname.replace(/^\/api(\/v\d+)?/, '')
+      // Clients write `@me` and `@original` either way.
+      const path = url.pathname.replace(/^\/api(\/v\d+)?/, '').replaceAll('%40', '@')
       const matched = find(request.method ?? 'GET', path)
       if (matched === undefined) {
         platform.note(`${request.method} ${path} is no route`)

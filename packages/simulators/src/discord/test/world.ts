@@ -92,7 +92,7 @@ export const started = async (
 /** How long a test waits for what comes over the wire, on a busy machine. */
 export const soon = { withinMs: 20_000 }
 
-interface Refused {
+export interface Refused {
   readonly status: number
   readonly code: number | string
   readonly words: string

@@ -1,4 +1,3 @@
-import type { Room } from '../state/room.ts'
 import type { User } from '../state/user.ts'
 import { timeOf } from '../ids.ts'
 
@@ -36,6 +35,3 @@ export const wireMember = ({ id }: User): object => ({
 
 /** A time as Discord writes it, with microseconds and its zone. */
 export const iso = (time: number): string => new Date(time).toISOString().replace('Z', '000+00:00')
-
-/** What `see` and refusals call a room. */
-export const titleOf = ({ name, id }: Room): string => (name === '' ? id : `#${name}`)
