@@ -2,6 +2,7 @@ import { accept, type Accepted, type Inbound } from './conversation/accept.ts'
 import { command, type Command } from './conversation/command.ts'
 import { drainLane } from './conversation/lane.ts'
 import { reroute } from './conversation/reroute.ts'
+import { revise, type Revision } from './conversation/revise.ts'
 import { withdraw } from './conversation/withdraw.ts'
 import type { Works } from './loop/worker.ts'
 import type { Actor } from './people/actor.ts'
@@ -19,6 +20,8 @@ export interface Agent extends Reads {
     readonly by: Actor
   }): Promise<string>
   withdraw(order: { readonly message: string; readonly by: Actor }): Promise<void>
+  /** Takes up that a message was changed where it was said. */
+  revise(revision: Revision): Promise<'said_again' | 'told' | 'nothing'>
   decide(order: {
     readonly id: string
     readonly by: Actor
@@ -35,6 +38,7 @@ export const createAgent = (works: Works): Agent => ({
   command: (order) => command(works, order),
   reroute: (order) => reroute(works, order),
   withdraw: (order) => withdraw(works, order),
+  revise: (revision) => revise(works, revision),
   decide: (order) => decideApproval(works, order),
   drain: (lane, epoch) => drainLane(lane, { works, epoch }),
 })

@@ -23,6 +23,12 @@ export const codes = {
   MESSAGE_TAKEN: ['outcome'],
   WITHDRAWN: [],
   DRAINING: [],
+  SECOND_PERSON: [],
+  CODE_WRONG: [],
+  CODE_TRIES: ['minutes'],
+  CODE_OWN: [],
+  UNKNOWN_ACCOUNT: ['account'],
+  FILE_LOST: ['name', 'reason'],
   // how a request came
   UNAUTHENTICATED: [],
   OWNER_ONLY: [],

@@ -69,6 +69,9 @@ export { fold, foldAll } from './journal/fold.ts'
 export { erased, unseal } from './journal/seal.ts'
 export { searchText, titleOf } from './journal/title.ts'
 export { isAtRest, openParts, type TaskState } from './journal/state.ts'
+export { readState } from './journal/read-state.ts'
+export type { Revision } from './conversation/revise.ts'
+export { hashOf } from './hash.ts'
 export {
   pendingOf,
   reportOf,
@@ -91,6 +94,22 @@ export type { Reads } from './reads.ts'
 export { allDelivered, type ButtonRow, type DeliveryRow } from './delivery/delivery-row.ts'
 export type { AccountKey, AccountRow } from './people/account-row.ts'
 export { mayRule, seesAll } from './people/may-rule.ts'
+export {
+  createAccess,
+  type Access,
+  type AccessRules,
+  type Admission,
+  type PlatformRule,
+  type Visitor,
+} from './people/access.ts'
+export { createPeople, type People } from './people/people.ts'
+export {
+  incomingFile,
+  type FetchedFile,
+  type FetchFile,
+  type IncomingFile,
+} from './conversation/incoming-file.ts'
+export { currentTask } from './conversation/current-task.ts'
 export { isJobLane, laneOf } from './conversation/lane-names.ts'
 export { spawnSubtasks } from './tools/spawn-subtasks.ts'
 export { findTask, placeOf } from './conversation/find-task.ts'

@@ -1,32 +1,12 @@
-import type { Place } from '@errand/agent-core'
+import type { IncomingFile, Place, Visitor } from '@errand/agent-core'
 
 /** Who did something on a platform, as the platform vouches for it. */
-export interface Sender {
-  readonly platform: string
-  readonly workspace: string
-  readonly user: string
-  /** As people call them there. */
-  readonly name?: string
-  /** A program; what it says is never a request. */
-  readonly isBot: boolean
-  /** A guest, or from another organisation: no full member of the workspace. */
-  readonly isGuest: boolean
-  /** As the platform tells it, e.g. zh-CN. */
-  readonly locale?: string
-}
+export type Sender = Visitor
 
-/** A file that came along; `ref` is what its platform needs to give the bytes, and stays among us. */
-export interface IncomingFile {
-  readonly name: string
-  readonly type: string
-  /** Bytes, as far as the platform tells. */
-  readonly size?: number
-  readonly kind: 'file' | 'picture' | 'voice'
-  readonly ref: string
-}
+export type { IncomingFile } from '@errand/agent-core'
 
-interface Happened {
-  /** Unique on this platform and in this workspace: a redelivery has the same. */
+export interface Happened {
+  /** Unique on this platform and in this workspace: a redelivery has the same, also when it is told in two ways. */
   readonly event: string
   readonly place: Place
   readonly by: Sender

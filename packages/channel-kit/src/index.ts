@@ -12,6 +12,13 @@ export type {
   Sender,
   Stopped,
 } from './inbound.ts'
+export { commands, readCommand } from './commands.ts'
+export type { Command } from './commands/command.ts'
+export { lookupOf } from './lookup.ts'
+export { readAct } from './message/read-act.ts'
+export { createReception, type Ignored, type Reception } from './reception/reception.ts'
+export type { Desk } from './reception/desk.ts'
+export type { Field, Form, Reply } from './reception/reply.ts'
 export type { MessageRef, Surface, TaskStatus } from './surface.ts'
 export { discordMarkdown } from './markdown/discord.ts'
 export { richText } from './markdown/flatten.ts'

@@ -7,6 +7,7 @@ const problem = { code: 'MODEL_UNAVAILABLE', params: { model: 'big', reason: 're
 const usage = { input: 900, cached: 700, output: 50, microUsd: 1_200 }
 const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 const said = { message: 'm1', by: ann }
+const account = { platform: 'telegram', workspace: '77', user: '4711' }
 const second = { approval: 'a1', call: 'c2' }
 
 const drafts: readonly Draft[] = [
@@ -149,6 +150,11 @@ const drafts: readonly Draft[] = [
     data: { tool: 'send_mail', workspace: 'local', cause: 'limit' },
   },
   { type: 'breaker_closed', actor: 'system', data: { tool: 'send_mail', workspace: 'local' } },
+  { type: 'paired', actor: 'person', data: { by: ann, account, roles: ['member'] } },
+  { type: 'banned', actor: 'person', data: { by: ann, account } },
+  { type: 'unbanned', actor: 'person', data: { by: ann, account } },
+  { type: 'linked', actor: 'person', data: { by: ann, account, person: 'p1' } },
+  { type: 'unlinked', actor: 'person', data: { by: ann, account } },
 ]
 
 /** What one of that type is made of. */

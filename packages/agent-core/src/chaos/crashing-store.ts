@@ -68,6 +68,7 @@ export const createCrashingStore = (
       lastDone: alive((tenant, limit) => store.lastDone(tenant, limit)),
       conversation: alive((id) => store.conversation(id)),
       conversationAt: alive((place) => store.conversationAt(place)),
+      arrival: alive((query) => store.arrival(query)),
       message: alive((id) => store.message(id)),
       waiting: alive((lane, options) => store.waiting(lane, options)),
       countWaiting: alive((tenant, conversation) => store.countWaiting(tenant, conversation)),

@@ -99,6 +99,28 @@ export const inboxPromises = (subject: () => StorageSubject): void => {
     expect(await store.message('m2')).toEqual({ ...steered, seq: 2, state: 'done', outcome: 'steered' })
   })
 
+  it('finds what an event or a message became, as its source calls them', async () => {
+    const { store } = subject()
+    const files = [{ name: 'a.pdf', type: 'application/pdf', size: 3, kind: 'file', ref: 'F1' } as const]
+    await commitTo(store, {
+      inbox: [
+        message('m1', { said: 'C1 1' }),
+        message('m2', { said: 'C1 1', files }),
+        message('m3', { source: 'discord', sourceEventId: 'event m1', said: 'C1 2' }),
+      ],
+    })
+    const arrival = async (query: { readonly event?: string; readonly said?: string }, tenant = 'default') =>
+      (await store.arrival({ tenant, source: 'slack', ...query }))?.id
+    expect(await arrival({ event: 'event m1' })).toBe('m1')
+    expect(await arrival({ said: 'C1 1' })).toBe('m2')
+    expect(await arrival({ said: 'C1 2' })).toBeUndefined()
+    expect(await arrival({ event: 'event m1' }, 'other')).toBeUndefined()
+    expect((await store.message('m2'))?.files).toEqual(files)
+    await commitTo(store, { settled: [{ message: 'm2', outcome: 'steered' }] })
+    expect(await store.message('m2')).not.toHaveProperty('files')
+    expect(await arrival({ said: 'C1 1' })).toBe('m2')
+  })
+
   it('settles a row once, and only for its tenant', async () => {
     const { store } = subject()
     await commitTo(store, { inbox: [message('m1'), message('m2')] })

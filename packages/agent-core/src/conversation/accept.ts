@@ -9,8 +9,9 @@ import type { Commit } from '../ports/store.ts'
 import { checkText } from './check-text.ts'
 import type { Conversation, Place } from './conversation.ts'
 import { currentTask } from './current-task.ts'
+import type { IncomingFile } from './incoming-file.ts'
 import type { InboxKind, InboxRow, Mode, NewInboxRow } from './inbox-row.ts'
-import { opening, stopRow, type Arrival } from './opening.ts'
+import { filesRows, opening, stopRow, type Arrival } from './opening.ts'
 import { laneOf } from './lane-names.ts'
 import { meansStop } from './stop-words.ts'
 
@@ -21,7 +22,10 @@ export interface Inbound {
   /** Unique together with tenant and source: what makes a redelivery the same message. */
   readonly source: string
   readonly sourceEventId: string
+  /** The message as its platform calls it; two events that tell of one message are the same message. */
+  readonly said?: string
   readonly text: string
+  readonly files?: readonly IncomingFile[]
   readonly mode?: Mode
   /** The task it replies to, when it does. */
   readonly task?: string
@@ -45,6 +49,9 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
   checkText(inbound.text, { max: works.settings.caps.textLength })
   for (;;) {
     const { tenant } = inbound.place
+    // Before the caps: what was accepted once stays accepted, however full the inbox is.
+    const first = await firstOf(works, inbound)
+    if (first !== undefined) return duplicateOf(first, inbound)
     const known = await works.store.conversationAt(inbound.place)
     const conversation: Conversation = known ?? { id: works.ids.id(), place: inbound.place, version: 0 }
     const target = await targetOf(works, inbound, conversation)
@@ -66,6 +73,14 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
     if (result.reason !== 'conversation_moved')
       throw new ErrandError('STORE_BROKEN', { reason: result.reason })
   }
+}
+
+/** The row of the same event or message that was there before. */
+const firstOf = async ({ store }: Works, inbound: Inbound): Promise<InboxRow | undefined> => {
+  const { source, sourceEventId: event, said, place } = inbound
+  const of = { tenant: place.tenant, source }
+  const same = await store.arrival({ ...of, event })
+  return same ?? (said === undefined ? undefined : store.arrival({ ...of, said }))
 }
 
 const checkCaps = async ({ store, settings }: Works, tenant: string, conversation: string): Promise<void> => {
@@ -112,13 +127,13 @@ const planFor = async (works: Works, target: TaskRow | undefined, heard: Heard):
   if (target === undefined) return toOpen(works, heard, { disposition: 'opened' })
   const { mode, by } = heard.row
   if (!target.ended && meansStop(heard.text)) {
-    mustRule(by, { requester: target.requester, what: 'task' })
+    await mustRule(works, by, { requester: target.requester, what: 'task' })
     return { ...toTell(target, heard, { kind: 'stop', disposition: 'stopped' }), stops: target.id }
   }
   if (mode === 'queue') return toOpen(works, heard, { disposition: 'queued' })
   if (mode === 'restart' && target.ended) return toOpen(works, heard, { disposition: 'restarted' })
   if (mode === 'restart') {
-    mustRule(by, { requester: target.requester, what: 'task' })
+    await mustRule(works, by, { requester: target.requester, what: 'task' })
     return toOpen(works, heard, { disposition: 'restarted', instead: target })
   }
   if (target.ended && target.parent !== undefined)
@@ -137,11 +152,15 @@ const toOpen = (
   { disposition, instead }: Pick<Plan, 'disposition'> & { readonly instead?: TaskRow },
 ): Plan => {
   const { task, write, tell } = opening(works, { row, text })
-  const opens: NewInboxRow = { ...row, task, kind: 'open', outcome: 'opened' }
+  const { files: _files, ...bare } = row
+  const opens: readonly NewInboxRow[] = [
+    { ...bare, task, kind: 'open', outcome: 'opened' },
+    ...filesRows(works, { row, task }),
+  ]
   const plan = { task, disposition, tell }
-  if (instead === undefined) return { ...plan, write: { ...write, inbox: [opens] } }
+  if (instead === undefined) return { ...plan, write: { ...write, inbox: opens } }
   const stop = stopRow(works, { row, task: instead.id, lane: laneOf(instead) })
-  return { ...plan, write: { ...write, inbox: [opens, stop] }, stops: instead.id }
+  return { ...plan, write: { ...write, inbox: [...opens, stop] }, stops: instead.id }
 }
 
 /** A row for a task that is there. */
@@ -170,7 +189,7 @@ const arrivalOf = (
   { inbound, conversation }: { readonly inbound: Inbound; readonly conversation: Conversation },
 ): Arrival => {
   const at = works.clock.now()
-  const { requestId, traceParent, text } = inbound
+  const { requestId, traceParent, text, said, files = [] } = inbound
   return {
     id: works.ids.id(),
     tenant: inbound.place.tenant,
@@ -184,6 +203,8 @@ const arrivalOf = (
     at,
     ...(requestId === undefined ? {} : { requestId, textHash: hashOf(JSON.stringify([requestId, text])) }),
     ...(traceParent === undefined ? {} : { traceParent }),
+    ...(said === undefined ? {} : { said }),
+    ...(files.length === 0 ? {} : { files }),
   }
 }
 

@@ -12,7 +12,7 @@ export const findTask = async (
 ): Promise<TaskRow> => {
   const row = await store.task(id)
   if (row === undefined || row.tenant !== settings.tenant) throw new ErrandError('UNKNOWN_TASK', { task: id })
-  if (by !== undefined) mustRule(by, { requester: row.requester, what: 'task' })
+  if (by !== undefined) await mustRule({ store, settings }, by, { requester: row.requester, what: 'task' })
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../people/actor.ts'
+import type { IncomingFile } from './incoming-file.ts'
 
 /**
  * What a row asks for. A `job` is to be run, in the job's own lane; `job_end` and `part_end` tell a task that one of
@@ -44,6 +45,10 @@ export interface NewInboxRow {
   readonly requestId?: string
   readonly textHash?: string
   readonly text?: string
+  /** Files that came along; they go with the text. */
+  readonly files?: readonly IncomingFile[]
+  /** The message as its platform calls it: an edit or a deletion of it says no more than that. */
+  readonly said?: string
   /** The approval a decision or an expiry is about. */
   readonly approval?: string
   readonly traceParent?: string

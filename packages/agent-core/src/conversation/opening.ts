@@ -77,6 +77,19 @@ export const stopRow = (
   works: Works,
   { row, task, lane }: { readonly row: Arrival; readonly task: string; readonly lane: string },
 ): NewInboxRow => {
-  const { requestId: _id, textHash: _hash, text: _text, ...rest } = row
+  const { requestId: _id, textHash: _hash, text: _text, files: _files, said: _said, ...rest } = row
   return { ...rest, id: works.ids.id(), source: 'restart', sourceEventId: row.id, lane, task, kind: 'stop' }
+}
+
+/** The files of a message that opens a task: the task takes them before its first decision. */
+export const filesRows = (
+  works: Works,
+  { row, task }: { readonly row: Arrival; readonly task: string },
+): readonly NewInboxRow[] => {
+  const { requestId: _id, textHash: _hash, said: _said, outcome: _outcome, files = [], ...rest } = row
+  if (files.length === 0) return []
+  const text = files.map(({ name }) => name).join(', ')
+  const { conversation: lane } = row
+  const own = { id: works.ids.id(), source: 'files', sourceEventId: row.id }
+  return [{ ...rest, ...own, lane, task, kind: 'message', mode: 'steer', text, files }]
 }

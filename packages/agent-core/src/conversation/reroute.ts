@@ -3,7 +3,7 @@ import type { Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
 import { mustRule } from '../people/may-rule.ts'
 import { findTask } from './find-task.ts'
-import { opening, stopRow } from './opening.ts'
+import { filesRows, opening, stopRow } from './opening.ts'
 
 /**
  * Makes a message that no step has taken yet a task of its own: after the open one (`queue`) or instead of it
@@ -16,7 +16,7 @@ export const reroute = async (
   const row = await works.store.message(message)
   if (row === undefined || row.tenant !== works.settings.tenant)
     throw new ErrandError('UNKNOWN_MESSAGE', { message })
-  mustRule(by, { requester: row.by, what: 'message' })
+  await mustRule(works, by, { requester: row.by, what: 'message' })
   const movable = row.state === 'waiting' && (row.kind === 'message' || row.kind === 'answer')
   if (!movable || row.text === undefined)
     throw new ErrandError('MESSAGE_TAKEN', { outcome: row.outcome ?? row.kind })
@@ -27,7 +27,7 @@ export const reroute = async (
     ...opened.write,
     tenant: row.tenant,
     barrier: true,
-    inbox: stops,
+    inbox: [...filesRows(works, { row, task: opened.task }), ...stops],
     settled: [{ message, outcome: 'opened' }],
   })
   if (!result.ok)

@@ -1,7 +1,8 @@
 import { ErrandError } from '../errors.ts'
 import type { Works } from '../loop/worker.ts'
 import { samePerson, type Actor } from '../people/actor.ts'
-import type { NewInboxRow } from './inbox-row.ts'
+import { asNow } from '../people/may-rule.ts'
+import { withdrawalOf } from './revise.ts'
 
 /**
  * Takes back a message that no step has taken yet, for whoever wrote it: from here on no step will, and its task's
@@ -14,29 +15,14 @@ export const withdraw = async (
   const row = await works.store.message(message)
   if (row === undefined || row.tenant !== works.settings.tenant)
     throw new ErrandError('UNKNOWN_MESSAGE', { message })
-  if (!samePerson(by, row.by)) throw new ErrandError('NOT_YOURS', { what: 'message' })
-  const { tenant, conversation, lane, task } = row
+  if (!samePerson(by, await asNow(works, row.by))) throw new ErrandError('NOT_YOURS', { what: 'message' })
+  const { tenant, lane } = row
   if (row.state !== 'waiting' || (row.kind !== 'message' && row.kind !== 'answer'))
     throw new ErrandError('MESSAGE_TAKEN', { outcome: row.outcome ?? row.kind })
-  const now = works.clock.now()
-  const withdrawal: NewInboxRow = {
-    id: works.ids.id(),
-    tenant,
-    source: 'withdrawal',
-    sourceEventId: message,
-    conversation,
-    lane,
-    task,
-    kind: 'withdrawal',
-    mode: 'steer',
-    by,
-    runAt: now,
-    at: now,
-  }
   const result = await works.store.commit({
     tenant,
     barrier: true,
-    inbox: [withdrawal],
+    inbox: [withdrawalOf(works, row)],
     settled: [{ message, outcome: 'refused' }],
   })
   if (!result.ok)

@@ -11,8 +11,8 @@ import {
   type Tables,
 } from './store-tables.ts'
 
-const withoutText = <T extends NewInboxRow>(row: T): Omit<T, 'text'> => {
-  const { text: _text, ...rest } = row
+const withoutText = <T extends NewInboxRow>(row: T): Omit<T, 'text' | 'files'> => {
+  const { text: _text, files: _files, ...rest } = row
   return rest
 }
 

@@ -105,6 +105,14 @@ const createStore = (tables: Tables, clock: Pick<Clock, 'now'>): Store => ({
   async message(id) {
     return tables.inbox.get(id)
   },
+  async arrival({ tenant, source, event, said }) {
+    return [...tables.inbox.values()].findLast(
+      (row) =>
+        row.tenant === tenant &&
+        row.source === source &&
+        (event === undefined ? row.said === said && said !== undefined : row.sourceEventId === event),
+    )
+  },
   async waiting(lane, { now, limit = Number.POSITIVE_INFINITY }) {
     const due = dueIn(tables, lane, now)
     const stops = due.filter((row) => row.kind === 'stop')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actor } from '../people/actor.ts'
+import { actor, role } from '../people/actor.ts'
 import { problem } from '../problem.ts'
 import { free, freeTextPaths } from './free-text.ts'
 
@@ -48,6 +48,7 @@ export type PlanItem = Readonly<z.infer<typeof planItem>>
 const trace = z.string()
 /** The span of the caller that the root belongs to, when the message came with a trace of its own. */
 const parent = z.string().optional()
+const account = z.object({ platform: z.string(), workspace: z.string(), user: z.string() })
 const approvalRef = { approval: z.string(), call: z.string() }
 
 export const eventData = {
@@ -202,6 +203,12 @@ export const eventData = {
   released: z.object({ by: actor }),
   breaker_opened: z.object({ tool: z.string(), workspace: z.string(), cause: z.enum(['failures', 'limit']) }),
   breaker_closed: z.object({ tool: z.string(), workspace: z.string() }),
+  /** In the journal `sys` too: who was let in, shut out, and whose accounts belong to one person. */
+  paired: z.object({ by: actor, account, roles: z.array(role) }),
+  banned: z.object({ by: actor, account }),
+  unbanned: z.object({ by: actor, account }),
+  linked: z.object({ by: actor, account, person: z.string() }),
+  unlinked: z.object({ by: actor, account }),
 } as const
 
 export type EventType = keyof typeof eventData

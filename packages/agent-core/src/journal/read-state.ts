@@ -5,7 +5,7 @@ import { openParts, type TaskState } from './state.ts'
 import type { Store } from '../ports/store.ts'
 
 /** The folded state of a task as it stands; UNKNOWN_TASK when there is none. */
-export const readState = async (store: Store, task: string): Promise<TaskState> => {
+export const readState = async (store: Pick<Store, 'journal'>, task: string): Promise<TaskState> => {
   const state = foldAll((await store.journal(task)).map(unseal))
   if (state === undefined) throw new ErrandError('UNKNOWN_TASK', { task })
   return state

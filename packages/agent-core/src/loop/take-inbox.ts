@@ -6,6 +6,7 @@ import { prepare } from './admit.ts'
 import { hasStepLeft } from './exits.ts'
 import type { Run } from './worker.ts'
 import { takes, type Effect, type Taken } from './row-effect.ts'
+import { withFiles } from './with-files.ts'
 import { orderParts } from './order-parts.ts'
 import { partEndRow } from './part-rows.ts'
 import { takeJobEnd } from './take-job-end.ts'
@@ -145,21 +146,24 @@ const hear = async (run: Run, row: InboxRow): Promise<Effect> => {
   const state = run.handle.state()
   const { status, under = status } = state.standing
   if (isEnded(status)) return state.part === undefined ? reopen(run, row) : refuse(row, status, 'reopened')
-  const text = row.text ?? ''
   // What was said before the question was asked is no answer to it.
   if (row.kind === 'answer' && under === 'clarifying' && state.question !== undefined)
     return takes('answered', {
       type: 'answered',
       actor: 'person',
-      data: { ...from(row), call: state.question.call, text },
+      data: { ...from(row), call: state.question.call, text: await withFiles(run, row) },
     })
   const canSteer = status === 'planning' || status === 'executing' || status === 'finishing'
   if (!canSteer || openCalls(state).length > 0 || !(await hasStepLeft(run))) return { kind: 'waits' }
-  return takes('steered', { type: 'steered', actor: 'person', data: { ...from(row), text } })
+  return takes('steered', {
+    type: 'steered',
+    actor: 'person',
+    data: { ...from(row), text: await withFiles(run, row) },
+  })
 }
 
-const reopen = (run: Run, row: InboxRow): Effect => {
-  const request = row.text === undefined ? {} : { request: row.text }
+const reopen = async (run: Run, row: InboxRow): Promise<Effect> => {
+  const request = row.text === undefined ? {} : { request: await withFiles(run, row) }
   const trace = beginTrace(run.works.ids, row.traceParent)
   const data = { ...from(row), budget: run.works.settings.budget, ...trace, ...request }
   return takes('opened', { type: 'reopened', actor: 'person', data })

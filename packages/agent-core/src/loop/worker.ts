@@ -1,5 +1,6 @@
 import type { Boundary } from '../context/instructions.ts'
 import type { Place } from '../conversation/conversation.ts'
+import type { FetchFile } from '../conversation/incoming-file.ts'
 import type { Budget } from '../journal/event.ts'
 import type { JournalPorts, TaskHandle } from '../journal/handle.ts'
 import type { Sys } from '../permissions/sys.ts'
@@ -32,6 +33,8 @@ export interface Settings {
     readonly userSends: number
   }
   readonly approvalMs: number
+  /** Dangerous calls are approved by somebody else than who asked for them (P3). */
+  readonly secondPerson?: boolean
   readonly boundary?: Boundary
   /** Who gets a task that cannot go on (L13). */
   readonly handOver?: string | undefined
@@ -56,6 +59,8 @@ export interface Works extends JournalPorts {
   /** Absolute path of a conversation's writable folder; it exists when this resolves. */
   readonly folderOf: (conversation: string) => Promise<string>
   readonly settings: Settings
+  /** Absent where nothing comes with files. */
+  readonly fetchFile?: FetchFile
   /** True once this process is to lay its work down at the next border. */
   readonly halting?: () => boolean
   /** Aborts when this process lets go of its jobs; what comes of them then is not told. */

@@ -6,8 +6,8 @@ import type { NewInboxRow } from '../conversation/inbox-row.ts'
 import { readState } from '../journal/read-state.ts'
 import { findCall, type Call } from '../journal/state.ts'
 import type { Works } from '../loop/worker.ts'
-import type { Actor } from '../people/actor.ts'
-import { mustRule } from '../people/may-rule.ts'
+import { samePerson, type Actor } from '../people/actor.ts'
+import { asNow, mustRule } from '../people/may-rule.ts'
 import { readBareArguments } from '../tools/arguments.ts'
 import { approvalHash } from './approval.ts'
 import type { Approval, ApprovalChange, GrantScope } from './approval-row.ts'
@@ -25,7 +25,7 @@ export type ApprovalDecision =
 /**
  * Decides an approval: the first decision stands, committed together with the row that lets the task go on. Throws
  * UNKNOWN_APPROVAL, NOT_YOURS, what `checkText` says of a reason, APPROVAL_DECIDED (with the first decision),
- * APPROVAL_EXPIRED, TASK_GRANT_REFUSED, or INVALID_ARGUMENTS (it then stays open). Returns the approval that now holds.
+ * APPROVAL_EXPIRED, SECOND_PERSON, TASK_GRANT_REFUSED, or INVALID_ARGUMENTS (it then stays open). Returns the approval that now holds.
  */
 export const decideApproval = async (
   works: Works,
@@ -35,7 +35,7 @@ export const decideApproval = async (
   if (approval === undefined || approval.tenant !== works.settings.tenant)
     throw new ErrandError('UNKNOWN_APPROVAL', { approval: id })
   const state = await readState(works.store, approval.task)
-  mustRule(by, { requester: state.requester, what: 'approval' })
+  await mustRule(works, by, { requester: state.requester, what: 'approval' })
   if (decision.decision === 'deny' && decision.reason !== undefined)
     checkText(decision.reason, { max: works.settings.caps.textLength })
   const now = works.clock.now()
@@ -43,6 +43,8 @@ export const decideApproval = async (
   if (approval.deadline <= now) throw new ErrandError('APPROVAL_EXPIRED', { deadline: approval.deadline })
   const call = findCall(state, approval.call)
   if (call?.approval === undefined) throw new ErrandError('UNKNOWN_APPROVAL', { approval: id })
+  if (decision.decision === 'approve' && call.approval.level === 'dangerous')
+    await mustBeAnother(works, by, state.requester)
   const { changes, text, holds } = await changesFor(works, { approval, call, by, decision })
   const lane = laneOf(await findTask(works, { id: approval.task }))
   const result = await works.store.commit({
@@ -54,6 +56,12 @@ export const decideApproval = async (
   if (!result.ok) throw decided((await works.store.approval(id)) ?? approval)
   works.signals.wake(lane)
   return holds
+}
+
+/** Where the policy wants a second person, who asked cannot approve what is dangerous; to deny it is always theirs. */
+const mustBeAnother = async (works: Works, by: Actor, requester: Actor): Promise<void> => {
+  if (works.settings.secondPerson === true && samePerson(by, await asNow(works, requester)))
+    throw new ErrandError('SECOND_PERSON')
 }
 
 const decided = (approval: Approval): ErrandError =>

@@ -1,3 +1,4 @@
+import type { AccountRow } from '../people/account-row.ts'
 import type { Actor } from '../people/actor.ts'
 import { defaults } from '../defaults.ts'
 import { eventVersion, type Draft, type Event } from '../journal/event.ts'
@@ -22,6 +23,17 @@ export interface Sys {
   record(tool: string, workspace: string, failed: boolean): Promise<void>
   hold(by: Actor, reason: string): Promise<void>
   release(by: Actor): Promise<void>
+  /**
+   * Changes accounts, one change at a time over all processes: `make` sees them as they stand, may throw, and is asked
+   * again where another process was first. What it gives is committed together.
+   */
+  change(make: () => Promise<AccountChange>): Promise<void>
+}
+
+/** Accounts as they stand from here on, with what is told of it. */
+export interface AccountChange {
+  readonly accounts: readonly AccountRow[]
+  readonly drafts: readonly Draft[]
 }
 
 interface Breaker {
@@ -64,9 +76,14 @@ export const createSys = (ports: JournalPorts, { tenant }: { readonly tenant: st
     }
   }
 
-  const write = async (draft: Draft): Promise<void> => {
+  const write = async (make: () => Promise<AccountChange>): Promise<void> => {
     await read()
-    const made = seal([draft], {
+    const { drafts, accounts } = await make()
+    if (drafts.length === 0) {
+      await ports.store.commit({ tenant, barrier: true, accounts })
+      return
+    }
+    const made = seal(drafts, {
       tip,
       at: ports.clock.now(),
       epoch: 0,
@@ -78,13 +95,15 @@ export const createSys = (ports: JournalPorts, { tenant }: { readonly tenant: st
       barrier: true,
       events: made.sealed,
       heads: [signHead(made.tip, ports.signer)],
+      accounts,
     })
     // Another process wrote first: read its event, then try behind it.
-    if (!result.ok) return write(draft)
+    if (!result.ok) return write(make)
     made.events.forEach(apply)
     tip = made.tip
   }
-  const append = (draft: Draft): Promise<void> => inTurn(() => write(draft))
+  const append = (draft: Draft): Promise<void> =>
+    inTurn(() => write(async () => ({ drafts: [draft], accounts: [] })))
 
   const breakerMs = (tool: string, workspace: string): number | undefined => {
     const { openedAt, trialAt = openedAt } = breakers.get(keyOf(tool, workspace)) ?? {}
@@ -123,5 +142,6 @@ export const createSys = (ports: JournalPorts, { tenant }: { readonly tenant: st
     },
     hold: (by, reason) => append({ type: 'held', actor: 'person', data: { by, reason } }),
     release: (by) => append({ type: 'released', actor: 'person', data: { by } }),
+    change: (make) => inTurn(() => write(make)),
   }
 }

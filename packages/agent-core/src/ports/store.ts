@@ -149,6 +149,13 @@ export interface Store {
   conversation(id: string): Promise<Conversation | undefined>
   conversationAt(place: Place): Promise<Conversation | undefined>
   message(id: string): Promise<InboxRow | undefined>
+  /** The row that an event of a source became; or the newest one that a message became, as its platform calls it. */
+  arrival(query: {
+    readonly tenant: string
+    readonly source: string
+    readonly event?: string
+    readonly said?: string
+  }): Promise<InboxRow | undefined>
   /** Rows of a lane that wait and are due at `now`, in order of seq; stops first. */
   waiting(
     lane: string,

@@ -1,12 +1,14 @@
 import {
   actor,
   actorKey,
+  incomingFile,
   type InboxKind,
   type InboxRow,
   type Mode,
   type NewInboxRow,
   type Outcome,
   type Settled,
+  type Store,
 } from '@errand/agent-core'
 import { number, oneOf, optionalOneOf, optionalText, text } from './columns.ts'
 import type { Row, Statements } from './statements.ts'
@@ -42,6 +44,8 @@ const toMessage = (row: Row): InboxRow => {
   const approval = optionalText(row, 'approval')
   const traceParent = optionalText(row, 'trace_parent')
   const outcome = optionalOneOf(outcomes, row, 'outcome')
+  const said = optionalText(row, 'said')
+  const files = optionalText(row, 'files')
   return {
     id: text(row, 'id'),
     tenant: text(row, 'tenant'),
@@ -63,11 +67,35 @@ const toMessage = (row: Row): InboxRow => {
     ...(approval === undefined ? {} : { approval }),
     ...(traceParent === undefined ? {} : { traceParent }),
     ...(outcome === undefined ? {} : { outcome }),
+    ...(said === undefined ? {} : { said }),
+    ...(files === undefined ? {} : { files: incomingFile.array().parse(JSON.parse(files)) }),
   }
 }
 
 export const readMessage = (sql: Statements, id: string): InboxRow | undefined => {
   const row = sql.get('SELECT * FROM inbox WHERE id = ?', id)
+  return row === undefined ? undefined : toMessage(row)
+}
+
+export const readArrival = (
+  sql: Statements,
+  { tenant, source, event, said }: Parameters<Store['arrival']>[0],
+): InboxRow | undefined => {
+  const row =
+    event === undefined
+      ? sql.get(
+          `SELECT * FROM inbox INDEXED BY inbox_said WHERE tenant = ? AND source = ? AND said = ?
+           ORDER BY rowid DESC LIMIT 1`,
+          tenant,
+          source,
+          said ?? '',
+        )
+      : sql.get(
+          'SELECT * FROM inbox WHERE tenant = ? AND source = ? AND source_event_id = ?',
+          tenant,
+          source,
+          event,
+        )
   return row === undefined ? undefined : toMessage(row)
 }
 
@@ -93,7 +121,7 @@ export const readFirst = (sql: Statements, row: NewInboxRow): InboxRow | undefin
 }
 
 export const insertMessage = (sql: Statements, row: NewInboxRow): InboxRow => {
-  const { text: body, ...rest } = row
+  const { text: body, files, ...rest } = row
   const seq = number(
     sql.get(
       `INSERT INTO lane (id, epoch, seq) VALUES (?, 0, 1)
@@ -105,8 +133,8 @@ export const insertMessage = (sql: Statements, row: NewInboxRow): InboxRow => {
   const waits = row.outcome === undefined
   sql.run(
     `INSERT INTO inbox (id, tenant, source, source_event_id, conversation, lane, seq, task, kind, mode, sender,
-       run_at, at, request_key, request_id, text_hash, approval, trace_parent, outcome, text)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       run_at, at, request_key, request_id, text_hash, approval, trace_parent, outcome, said, text, files)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     row.id,
     row.tenant,
     row.source,
@@ -126,7 +154,9 @@ export const insertMessage = (sql: Statements, row: NewInboxRow): InboxRow => {
     row.approval ?? null,
     row.traceParent ?? null,
     row.outcome ?? null,
+    row.said ?? null,
     waits ? (body ?? null) : null,
+    waits && files !== undefined ? JSON.stringify(files) : null,
   )
   return waits ? { ...row, seq, state: 'waiting' } : { ...rest, seq, state: 'done' }
 }
@@ -134,7 +164,7 @@ export const insertMessage = (sql: Statements, row: NewInboxRow): InboxRow => {
 /** Ends a row that waits and drops its text; false when it does not wait. */
 export const settleMessage = (sql: Statements, { message, outcome }: Settled, tenant: string): boolean =>
   sql.run(
-    'UPDATE inbox SET outcome = ?, text = NULL WHERE id = ? AND tenant = ? AND outcome IS NULL',
+    'UPDATE inbox SET outcome = ?, text = NULL, files = NULL WHERE id = ? AND tenant = ? AND outcome IS NULL',
     outcome,
     message,
     tenant,

@@ -10,7 +10,7 @@ import { readEffect } from './effect-rows.ts'
 import { createEventTypes, type EventTypes } from './event-types.ts'
 import { countTexts, eraseTexts } from './erase.ts'
 import { withFaults } from './faults.ts'
-import { countWaiting, readMessage, readWaiting } from './inbox-rows.ts'
+import { countWaiting, readArrival, readMessage, readWaiting } from './inbox-rows.ts'
 import { readHead, readJournal } from './journal-rows.ts'
 import type { Statements } from './statements.ts'
 import { countTasks, readChanged, readLastChange, readLastDone, readTask, readTasks } from './task-rows.ts'
@@ -59,6 +59,7 @@ export const createSqliteReads = (
     conversation: asked((id) => readConversation(sql, id)),
     conversationAt: asked((place) => readConversationAt(sql, place)),
     message: asked((id) => readMessage(sql, id)),
+    arrival: asked((query) => readArrival(sql, query)),
     waiting: asked((lane, options) => readWaiting(sql, lane, options)),
     countWaiting: asked((tenant, conversation) => countWaiting(sql, tenant, conversation)),
     approval: asked((id) => readApproval(sql, id)),

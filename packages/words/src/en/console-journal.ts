@@ -47,6 +47,11 @@ export const consoleJournal = {
   'console.event.released': 'released',
   'console.event.breaker_opened': 'breaker opened',
   'console.event.breaker_closed': 'breaker closed',
+  'console.event.paired': 'let in',
+  'console.event.banned': 'banned',
+  'console.event.unbanned': 'unbanned',
+  'console.event.linked': 'linked',
+  'console.event.unlinked': 'unlinked',
 
   'console.line.opened': '{who} asked: {text}',
   'console.line.reopened': '{who} let it go on{text:: *}',
@@ -85,6 +90,11 @@ export const consoleJournal = {
   'console.line.released': '{who} lets effects go on',
   'console.line.breaker_opened': '{tool} is shut off after {cause:breaker.*}',
   'console.line.breaker_closed': '{tool} may run again',
+  'console.line.paired': '{who} let {account} in',
+  'console.line.banned': '{who} shut {account} out',
+  'console.line.unbanned': '{who} no longer shuts {account} out',
+  'console.line.linked': '{who} joined {account} with their other accounts',
+  'console.line.unlinked': '{who} parted {account} from their other accounts',
   'console.line.strange': 'This page does not know this kind of event',
 
   'exit.final': 'with an answer',

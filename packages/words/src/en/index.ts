@@ -1,8 +1,16 @@
 import { chat } from './chat.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
+import { reception } from './reception.ts'
 import { sharedEnglish } from './shared.ts'
 import { terminal } from './terminal.ts'
 
 /** Everything said in English besides errors; its keys and placeholders are the types of `say`. */
-export const english = { ...sharedEnglish, ...terminal, ...chat, ...doctor, ...help } as const
+export const english = {
+  ...sharedEnglish,
+  ...terminal,
+  ...chat,
+  ...reception,
+  ...doctor,
+  ...help,
+} as const

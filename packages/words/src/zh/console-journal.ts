@@ -37,6 +37,11 @@ export const consoleJournal: Readonly<Record<keyof typeof english, string>> = {
   'console.event.released': '解除暂停',
   'console.event.breaker_opened': '停用工具',
   'console.event.breaker_closed': '恢复工具',
+  'console.event.paired': '准入',
+  'console.event.banned': '封禁',
+  'console.event.unbanned': '解除封禁',
+  'console.event.linked': '关联账号',
+  'console.event.unlinked': '取消关联',
 
   'console.line.opened': '{who} 交代：{text}',
   'console.line.reopened': '{who} 让它接着做{text:：*}',
@@ -75,6 +80,11 @@ export const consoleJournal: Readonly<Record<keyof typeof english, string>> = {
   'console.line.released': '{who} 解除了暂停',
   'console.line.breaker_opened': '{tool} 已停用：{cause:breaker.*}',
   'console.line.breaker_closed': '{tool} 恢复使用',
+  'console.line.paired': '{who} 准许 {account} 使用',
+  'console.line.banned': '{who} 封禁了 {account}',
+  'console.line.unbanned': '{who} 解除了对 {account} 的封禁',
+  'console.line.linked': '{who} 把 {account} 关联到自己的账号',
+  'console.line.unlinked': '{who} 取消了 {account} 的关联',
   'console.line.strange': '这个页面不认识这种事件',
 
   'exit.final': '已有答复',

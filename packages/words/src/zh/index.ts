@@ -2,6 +2,7 @@ import type { english } from '../en/index.ts'
 import { chat } from './chat.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
+import { reception } from './reception.ts'
 import { sharedChinese } from './shared.ts'
 import { terminal } from './terminal.ts'
 
@@ -10,6 +11,7 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...sharedChinese,
   ...terminal,
   ...chat,
+  ...reception,
   ...doctor,
   ...help,
 }

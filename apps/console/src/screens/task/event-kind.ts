@@ -27,6 +27,11 @@ const kinds: Kinds = {
     'handed_over',
     'held',
     'released',
+    'paired',
+    'banned',
+    'unbanned',
+    'linked',
+    'unlinked',
   ]),
   thinking: new Set(['understood', 'planned', 'decided', 'corrected', 'noted', 'nudged']),
 }

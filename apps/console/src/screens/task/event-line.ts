@@ -85,7 +85,16 @@ const lines: Lines = {
   released: ({ by }) => words('console.line.released', { who: by.user }),
   breaker_opened: ({ tool, cause }) => words('console.line.breaker_opened', { tool, cause }),
   breaker_closed: ({ tool }) => words('console.line.breaker_closed', { tool }),
+  paired: ({ by, account }) => words('console.line.paired', { who: by.user, account: accountOf(account) }),
+  banned: ({ by, account }) => words('console.line.banned', { who: by.user, account: accountOf(account) }),
+  unbanned: ({ by, account }) =>
+    words('console.line.unbanned', { who: by.user, account: accountOf(account) }),
+  linked: ({ by, account }) => words('console.line.linked', { who: by.user, account: accountOf(account) }),
+  unlinked: ({ by, account }) =>
+    words('console.line.unlinked', { who: by.user, account: accountOf(account) }),
 }
+
+const accountOf = ({ platform, user }: EventData<'banned'>['account']): string => `${user} (${platform})`
 
 const longest = 300
 

@@ -76,4 +76,28 @@ export const people = {
     text: 'Errand is shutting down and takes no new work.',
     fix: 'Send it again in a minute. What was accepted before goes on after the restart.',
   },
+  SECOND_PERSON: {
+    text: 'This is dangerous, and whoever asked for it may not approve it alone.',
+    fix: 'Ask an approver of this workspace. If there is nobody, an operator names one under approvers.',
+  },
+  CODE_WRONG: {
+    text: 'The code does not fit: it is mistyped, too old, or was used already.',
+    fix: 'Check it, or ask for a new one where the first was given.',
+  },
+  CODE_TRIES: {
+    text: 'Too many codes were tried.',
+    fix: 'Try again in {minutes:count} {minutes:minute|minutes}.',
+  },
+  CODE_OWN: {
+    text: 'These accounts already belong together.',
+    fix: 'Nothing more to do. The code is for another account of yours.',
+  },
+  UNKNOWN_ACCOUNT: {
+    text: 'There is no such account here: {account}.',
+    fix: 'The command "errand people" lists those that are known.',
+  },
+  FILE_LOST: {
+    text: 'The file {name} could not be received: {reason}.',
+    fix: 'Send it again, or put its text into a message.',
+  },
 } as const

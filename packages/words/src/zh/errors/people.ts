@@ -76,4 +76,28 @@ export const people = {
     text: 'Errand 正在关闭，不再接新的工作。',
     fix: '过一分钟再发。已经收下的会在重启后继续。',
   },
+  SECOND_PERSON: {
+    text: '这是危险操作，发起人不能自己一个人批准。',
+    fix: '请本工作区有审批权限的人来批准。如果没有这样的人，请管理员在 approvers 里指定。',
+  },
+  CODE_WRONG: {
+    text: '代码不对：可能输错了、过期了，或者已经用过。',
+    fix: '核对一下，或者在最初给出代码的地方再要一个。',
+  },
+  CODE_TRIES: {
+    text: '试错的次数太多了。',
+    fix: '请过 {minutes:count} 分钟再试。',
+  },
+  CODE_OWN: {
+    text: '这两个账号已经关联在一起。',
+    fix: '不用再做什么。这个代码是给你的另一个账号用的。',
+  },
+  UNKNOWN_ACCOUNT: {
+    text: '这里没有这样的账号：{account}。',
+    fix: '用 errand people 列出所有账号。',
+  },
+  FILE_LOST: {
+    text: '文件 {name} 没有收到：{reason}。',
+    fix: '请重新发送，或者把内容直接写在消息里。',
+  },
 } as const

@@ -1,0 +1,115 @@
+import {
+  ErrandError,
+  samePerson,
+  type ApprovalDecision,
+  type ApprovalView,
+  type TaskView,
+} from '@errand/agent-core'
+import { explain, say } from '@errand/words'
+import type { Act, Reading } from '../message/message.ts'
+import { languageFor, nameAt } from './desk.ts'
+import { denyForm, editForm, reviewForm } from './forms.ts'
+import type { Press } from './press.ts'
+import { lineTo, nothing, type Reply } from './reply.ts'
+
+type Decides = Extract<Act, { readonly approval: string }>
+
+/** Decides an approval by a button of its card, or opens what has to be filled in before. */
+export const decideBy = async (given: Press, act: Decides): Promise<Reply> => {
+  const { desk, by, task, pressed } = given
+  // Whoever may not decide does not see the arguments either.
+  const view = await desk.agent.view(task, { by })
+  const approval = view.approvals.find(({ id }) => id === act.approval)
+  if (approval === undefined) throw new ErrandError('UNKNOWN_APPROVAL', { approval: act.approval })
+  if (approval.state !== 'open') return late(given, approval)
+  const language = languageFor(desk, pressed.by)
+  const opened = { button: given.button, language }
+  const { isSent } = given
+  // A dangerous one is approved only where all of it was shown.
+  if (act.do === 'review' || (act.do === 'approve' && approval.level === 'dangerous'))
+    return review(given, { view, approval })
+  if (act.do === 'approve') return decide(given, approval, { decision: 'approve', scope: act.scope })
+  if (act.do === 'deny') {
+    if (!isSent) return { show: 'form', form: denyForm(opened) }
+    const reason = pressed.values['reason']?.trim() ?? ''
+    return decide(given, approval, { decision: 'deny', ...(reason === '' ? {} : { reason }) })
+  }
+  if (!isSent) return { show: 'form', form: editForm(opened, approval) }
+  return edited(given, approval)
+}
+
+const review = async (
+  given: Press,
+  { view, approval }: { readonly view: TaskView; readonly approval: ApprovalView },
+): Promise<Reply> => {
+  const { desk, pressed, button, isSent } = given
+  const language = languageFor(desk, pressed.by)
+  const requester = await nameAt(desk, view.requester)
+  const reading: Reading = {
+    language,
+    now: desk.works.clock.now(),
+    idOf: () => '',
+    nameOf: () => requester,
+    isShared: false,
+  }
+  const options = { approval, reading }
+  const { form, phrase } = reviewForm({ button, language }, view, options)
+  if (!isSent) return { show: 'form', form }
+  if (phrase !== undefined && pressed.values['phrase']?.trim() !== phrase) {
+    const problem = say(language, 'form.phrase_wrong', { phrase })
+    return { show: 'form', form: { ...form, problem } }
+  }
+  return decide(given, approval, { decision: 'approve', scope: 'once' })
+}
+
+/** Edited arguments that do not fit go back to the form, as they were written. */
+const edited = async (given: Press, approval: ApprovalView): Promise<Reply> => {
+  const { desk, pressed, button } = given
+  const language = languageFor(desk, pressed.by)
+  const written = pressed.values['arguments'] ?? ''
+  const again = (problem: string): Reply => ({
+    show: 'form',
+    form: editForm({ button, language, problem }, { ...approval, arguments: written }),
+  })
+  const args = readObject(written)
+  if (args === undefined) return again(say(language, 'form.no_object'))
+  try {
+    return await decide(given, approval, { decision: 'approve', arguments: args })
+  } catch (thrown) {
+    if (!(thrown instanceof ErrandError) || thrown.code !== 'INVALID_ARGUMENTS') throw thrown
+    return again(explain(language, thrown).text)
+  }
+}
+
+const readObject = (json: string): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const decide = async (given: Press, { id }: ApprovalView, decision: ApprovalDecision): Promise<Reply> => {
+  const { desk, by } = given
+  try {
+    await desk.agent.decide({ id, by, decision })
+    return nothing
+  } catch (thrown) {
+    if (!(thrown instanceof ErrandError) || thrown.code !== 'APPROVAL_DECIDED') throw thrown
+    const { state, decidedBy } = await desk.agent.approval(id, { by })
+    return late(given, { state, ...(decidedBy === undefined ? {} : { decidedBy }) })
+  }
+}
+
+/** Somebody was first; the platform tells a press twice, so who decided it themselves hears nothing new. */
+const late = async (
+  { desk, pressed, by }: Press,
+  { state, decidedBy }: Pick<ApprovalView, 'state' | 'decidedBy'>,
+): Promise<Reply> => {
+  const language = languageFor(desk, pressed.by)
+  if (decidedBy === undefined || state === 'expired')
+    return lineTo('person', say(language, 'reception.expired'))
+  if (samePerson(decidedBy, by)) return nothing
+  return lineTo('person', say(language, 'approval.late', { who: await nameAt(desk, decidedBy) }))
+}

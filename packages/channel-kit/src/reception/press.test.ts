@@ -1,0 +1,150 @@
+import type { Tool } from '@errand/agent-core'
+import { describe, expect, it } from 'vitest'
+import type { Act } from '../message/message.ts'
+import { createTrialDesk, sender, type TrialDesk } from './trial-desk.ts'
+
+const effect = (level: 'write' | 'dangerous', ran: unknown[]): Tool => ({
+  name: 'send_page',
+  description: 'Sends pages',
+  notFor: 'reading',
+  parameters: {
+    type: 'object',
+    properties: { paths: { type: 'array', items: { type: 'string' }, description: 'The pages' } },
+    required: ['paths'],
+    additionalProperties: false,
+  },
+  examples: [{ paths: ['a'] }],
+  level,
+  timeoutMs: 1_000,
+  idempotency: 'none',
+  perMinute: 60,
+  microUsd: 0,
+  internal: [],
+  origin: 'workspace',
+  result: { schema: {}, answerNames: 'the pages', onFailure: 'Say so.' },
+  target: () => '',
+  change: () => Promise.resolve('Sends the pages'),
+  recheck: () => Promise.resolve(undefined),
+  run: (args) => {
+    ran.push(args)
+    return Promise.resolve({ outcome: 'ok', value: 'sent' })
+  },
+})
+
+const asked = async (
+  level: 'write' | 'dangerous',
+  settings: { readonly secondPerson?: boolean } = {},
+): Promise<{
+  desk: TrialDesk
+  ran: unknown[]
+  button: (act: (approval: string) => Act) => Promise<string>
+}> => {
+  const ran: unknown[] = []
+  const call = { name: 'send_page', arguments: { paths: ['a', 'b'], purpose: 'sends both' } }
+  const script = [{ calls: [call] }, { content: 'Done.' }]
+  const desk = createTrialDesk({ script, settings, tools: [effect(level, ran)] })
+  await desk.say('send both')
+  const { store } = desk.trial.works
+  const [approval] = await store.approvals({ tenant: 'default', state: 'open' })
+  let count = 0
+  const button = async (act: (approval: string) => Act): Promise<string> => {
+    count += 1
+    const id = `b${count}`
+    const row = {
+      id,
+      tenant: 'default',
+      task: approval?.task ?? '',
+      act: JSON.stringify(act(approval?.id ?? '')),
+    }
+    await store.commit({ tenant: 'default', buttons: [row] })
+    return id
+  }
+  return { desk, ran, button }
+}
+
+const approve = (approval: string): Act => ({ do: 'approve', approval, scope: 'once' })
+
+describe('a press', () => {
+  it('of the requester or an approver of that workspace decides, of nobody else', async () => {
+    const { desk, ran, button } = await asked('write')
+    const id = await button(approve)
+    const notYours = { show: 'line', to: 'person', text: expect.stringContaining('belongs to somebody else') }
+    expect(await desk.press(id, { by: sender('BOB') })).toMatchObject(notYours)
+    const elsewhere = { ...desk.place, workspace: 'T2' }
+    const stranger = sender('APPROVER', { workspace: 'T2' })
+    expect(await desk.press(id, { by: stranger, place: elsewhere })).toMatchObject({ show: 'line' })
+    expect(await desk.press(id, { by: stranger })).toMatchObject(notYours)
+    expect(ran).toEqual([])
+    expect(await desk.press(id, { by: sender('APPROVER') })).toEqual({ show: 'nothing' })
+    expect(ran).toEqual([{ paths: ['a', 'b'] }])
+  })
+
+  it('with an id that was never given, or of somebody who was shut out meanwhile, does nothing', async () => {
+    const { desk, ran, button } = await asked('write')
+    const id = await button(approve)
+    expect(await desk.press('forged')).toMatchObject({ text: 'This button does nothing any more.' })
+    expect(await desk.press('forged.s')).toMatchObject({ text: 'This button does nothing any more.' })
+    await desk.command('ban ADA', { by: sender('OWNER') })
+    expect(await desk.press(id)).toEqual({ show: 'nothing' })
+    expect(ran).toEqual([])
+  })
+
+  it('that comes late is told kindly who decided, and whoever did hears nothing', async () => {
+    const { desk, ran, button } = await asked('write')
+    const id = await button(approve)
+    await desk.press(id)
+    expect(await desk.press(id)).toEqual({ show: 'nothing' })
+    expect(await desk.press(id, { by: sender('APPROVER') })).toMatchObject({
+      text: 'Already decided by ADA. Your press changed nothing.',
+    })
+    expect(ran).toHaveLength(1)
+  })
+
+  it('approves what is dangerous only behind its review and the typed phrase', async () => {
+    const { desk, ran, button } = await asked('dangerous')
+    const id = await button(approve)
+    const opened = await desk.press(id)
+    expect(opened).toMatchObject({ show: 'form', form: { fields: [{ name: 'phrase' }], submit: `${id}.s` } })
+    const wrong = await desk.press(`${id}.s`, { values: { phrase: '3' } })
+    expect(wrong).toMatchObject({ show: 'form', form: { problem: 'That was not 2; nothing was done.' } })
+    expect(ran).toEqual([])
+    expect(await desk.press(`${id}.s`, { values: { phrase: '2' } })).toEqual({ show: 'nothing' })
+    expect(ran).toHaveLength(1)
+  })
+
+  it('of the requester alone does not approve what is dangerous where a second person is wanted', async () => {
+    const { desk, ran, button } = await asked('dangerous', { secondPerson: true })
+    const id = await button((approval) => ({ do: 'review', approval }))
+    const sent = { values: { phrase: '2' } }
+    expect(await desk.press(`${id}.s`, sent)).toMatchObject({ text: expect.stringContaining('alone') })
+    expect(ran).toEqual([])
+    await desk.press(`${id}.s`, { ...sent, by: sender('APPROVER') })
+    expect(ran).toHaveLength(1)
+  })
+
+  it('that edits runs what was written, and gives back what does not fit', async () => {
+    const { desk, ran, button } = await asked('write')
+    const id = await button((approval) => ({ do: 'edit', approval }))
+    expect(await desk.press(id)).toMatchObject({
+      show: 'form',
+      form: { fields: [{ name: 'arguments', value: '{"paths":["a","b"]}' }] },
+    })
+    for (const written of ['{"paths":', '[]', '{"paths":"a"}'])
+      expect(await desk.press(`${id}.s`, { values: { arguments: written } })).toMatchObject({
+        show: 'form',
+        form: { problem: expect.any(String), fields: [{ value: written }] },
+      })
+    await desk.press(`${id}.s`, { values: { arguments: '{"paths":["c"]}' } })
+    expect(ran).toEqual([{ paths: ['c'] }])
+  })
+
+  it('that denies asks for a reason first, which may stay empty', async () => {
+    const { desk, ran, button } = await asked('write')
+    const id = await button((approval) => ({ do: 'deny', approval }))
+    expect(await desk.press(id)).toMatchObject({ show: 'form', form: { fields: [{ isOptional: true }] } })
+    await desk.press(`${id}.s`)
+    const [approval] = await desk.trial.works.store.approvals({ tenant: 'default' })
+    expect(approval).toMatchObject({ state: 'denied' })
+    expect(ran).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { createTrialDesk, sender } from './trial-desk.ts'
+
+const done = { content: 'Done.' }
+
+describe('who is heard', () => {
+  it('ignores programs and what is not meant for it, and counts both', async () => {
+    const desk = createTrialDesk({ script: [] })
+    expect(await desk.say('hello', { by: sender('B', { isBot: true }) })).toEqual({ show: 'nothing' })
+    expect(await desk.say('hello all', { isToUs: false })).toEqual({ show: 'nothing' })
+    expect(desk.reception.ignored()).toEqual({ bots: 1, unaddressed: 1, refused: 0 })
+    expect(await desk.trial.works.store.conversationAt(desk.place)).toBeUndefined()
+  })
+
+  it('hears a reply without a mention in a thread where a task was begun, unless threads are nobody’s', async () => {
+    const desk = createTrialDesk({ script: [done, done] })
+    await desk.say('begin')
+    expect(await desk.say('and on', { isToUs: false })).toMatchObject({ show: 'mark', sign: 'seen' })
+    const other = createTrialDesk({ script: [done] }, { ownsThreads: false })
+    await other.say('begin')
+    expect(await other.say('and on', { isToUs: false })).toEqual({ show: 'nothing' })
+  })
+
+  it('refuses a guest once an hour in a group, and gives a code in private', async () => {
+    const desk = createTrialDesk({ script: [] })
+    const by = sender('GUEST', { isGuest: true })
+    expect(await desk.say('hello', { by })).toMatchObject({ show: 'line', to: 'person' })
+    expect(await desk.say('hello', { by })).toEqual({ show: 'nothing' })
+    const place = { ...desk.place, kind: 'private' as const, channel: 'D1' }
+    const told = await desk.say('hello', { by, place })
+    expect(told).toMatchObject({ show: 'line', to: 'person' })
+    expect(await desk.say('hello', { by, place })).toEqual({ show: 'nothing' })
+    expect(desk.reception.ignored().refused).toBe(4)
+  })
+
+  it('lets in who was paired, and shuts out who was banned at their next word', async () => {
+    const desk = createTrialDesk({ script: [done, done] })
+    const by = sender('GUEST', { isGuest: true })
+    const place = { ...desk.place, kind: 'private' as const, channel: 'D1' }
+    const told = await desk.say('hello', { by, place })
+    const code = told.show === 'line' ? (/[2-9A-Z]{8}/u.exec(told.text)?.[0] ?? '') : ''
+    const owner = { by: sender('OWNER') }
+    expect(await desk.command(`pair ${code.toLowerCase()}`)).toMatchObject({
+      text: 'Only an owner may do that.',
+    })
+    expect(await desk.command(`pair ${code}`, owner)).toMatchObject({ text: 'GUEST is let in as member.' })
+    expect(await desk.say('hello', { by })).toMatchObject({ show: 'mark' })
+    await desk.command('ban GUEST', owner)
+    expect(await desk.say('hello', { by })).toEqual({ show: 'nothing' })
+  })
+})
+
+describe('messages', () => {
+  it('are committed once, however often and in whatever form they come, also when the inbox is full', async () => {
+    const caps = { perConversation: 1, perTenant: 9, textLength: 100 }
+    const desk = createTrialDesk({ script: ['waits'], settings: { caps } })
+    const first = await desk.reception.receive(message(desk, 'e1', 'm1'))
+    expect(first).toMatchObject({ show: 'mark', sign: 'seen' })
+    expect(await desk.reception.receive(message(desk, 'e1', 'm1'))).toEqual({ show: 'nothing' })
+    expect(await desk.reception.receive(message(desk, 'e1 as a mention', 'm1'))).toEqual({ show: 'nothing' })
+    expect(await desk.reception.receive(message(desk, 'e2', 'm2'))).toMatchObject({
+      show: 'line',
+      text: expect.stringContaining('already 1 messages waiting'),
+    })
+  })
+
+  it('that were changed before a step took them are said again, each with one event', async () => {
+    const desk = createTrialDesk({ script: [done, done] })
+    await desk.reception.receive(message(desk, 'e1', 'm1'))
+    await desk.reception.receive(message(desk, 'e2', 'm2'))
+    const edit = { ...message(desk, 'e3', 'm2'), kind: 'edit', text: 'the other file' } as const
+    expect(await desk.reception.receive(edit)).toEqual({ show: 'nothing' })
+    expect(await desk.reception.receive(edit)).toEqual({ show: 'nothing' })
+    await desk.settle()
+    const [task] = await desk.trial.works.store.tasks({ tenant: 'default' })
+    const heard = (await desk.trial.events(task?.id ?? '')).filter(
+      ({ type }) => type === 'steered' || type === 'refused',
+    )
+    expect(heard.map(({ type, data }) => [type, 'text' in data ? data.text : ''])).toEqual([
+      ['refused', ''],
+      ['steered', 'the other file'],
+    ])
+  })
+
+  it('that were deleted before a step took them never reach it', async () => {
+    const desk = createTrialDesk({ script: [done] })
+    await desk.reception.receive(message(desk, 'e1', 'm1'))
+    await desk.reception.receive(message(desk, 'e2', 'm2'))
+    await desk.reception.receive({ ...message(desk, 'e3', 'm2'), kind: 'deletion' })
+    await desk.settle()
+    const [task] = await desk.trial.works.store.tasks({ tenant: 'default' })
+    expect(await desk.trial.story(task?.id ?? '')).not.toContain('steered')
+  })
+})
+
+const message = (desk: ReturnType<typeof createTrialDesk>, event: string, id: string) =>
+  ({
+    kind: 'message',
+    event,
+    message: id,
+    place: desk.place,
+    by: sender('ADA'),
+    at: 0,
+    text: `text of ${id}`,
+    isToUs: true,
+    files: [],
+  }) as const
