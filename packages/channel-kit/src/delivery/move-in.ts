@@ -46,7 +46,10 @@ export const moveIn = async <Native>(
     const ref = await surface.edit(chat.place, readRef(host), part.native)
     const at = clock.now()
     chat.editedAt.set(host.key, at)
-    const guest = sentRow({ ...row, digest: part.digest }, { ref, keyOf: surface.keyOf, at })
+    const guest = sentRow(
+      { ...row, digest: part.digest },
+      { place: chat.place, ref, keyOf: surface.keyOf, at },
+    )
     // A card comes back once what it shows is decided; an end keeps the message for good.
     const { digest: _shown, ...rest } = host
     const stays = host.key === 'card' && part.message.kind !== 'answer' && part.message.kind !== 'ending'

@@ -34,7 +34,9 @@ export const post = async <Native>(
     await keep(chat, [intended], { office, barrier: true })
   const isLoud = part.message.kind !== 'card' && part.index === 0 && !wasThere(key, [...rows.values()])
   const ref = await sent(part, { chat, desk, delivery: intended.id, isLoud })
-  await keep(chat, [sentRow(intended, { ref, keyOf: surface.keyOf, at: clock.now() })], { office })
+  await keep(chat, [sentRow(intended, { place: chat.place, ref, keyOf: surface.keyOf, at: clock.now() })], {
+    office,
+  })
   // A card's posting is its first edit; what was decided loses its buttons at once.
   if (part.message.kind === 'card') chat.editedAt.set(key, clock.now())
 }
@@ -78,7 +80,7 @@ export const findOut = async <Native>(
   const ref = await find(chat.place, row.id)
   const at = office.works.clock.now()
   if (ref === undefined) chat.unsent.add(row.id)
-  else await keep(chat, [sentRow(row, { ref, keyOf: surface.keyOf, at })], { office })
+  else await keep(chat, [sentRow(row, { place: chat.place, ref, keyOf: surface.keyOf, at })], { office })
 }
 
 /** Brings a message that stands to its newest form; its row then says where it lies now. */
@@ -92,7 +94,7 @@ export const change = async <Native>(
   const ref = await surface.edit(chat.place, readRef(row), part.native)
   const at = clock.now()
   chat.editedAt.set(part.key, at)
-  const next = sentRow({ ...row, digest: part.digest }, { ref, keyOf: surface.keyOf, at })
+  const next = sentRow({ ...row, digest: part.digest }, { place: chat.place, ref, keyOf: surface.keyOf, at })
   const { rows } = await keptOf(chat, office)
   const kept =
     next.lookup === row.lookup ? [next] : [retire(row, [...rows.values()]), { ...next, id: ids.id() }]

@@ -1,5 +1,6 @@
-import { ErrandError, type DeliveryRow } from '@errand/agent-core'
+import { ErrandError, type DeliveryRow, type Place } from '@errand/agent-core'
 import { z } from 'zod'
+import { lookupOf } from '../lookup.ts'
 import type { MessageRef } from '../surface.ts'
 
 const reference = z.record(z.string(), z.string()).readonly()
@@ -14,8 +15,20 @@ export const readRef = ({ id, ref }: DeliveryRow): MessageRef => {
 export const sentRow = (
   row: DeliveryRow,
   {
+    place,
     ref,
     keyOf,
     at,
-  }: { readonly ref: MessageRef; readonly keyOf: (ref: MessageRef) => string; readonly at: number },
-): DeliveryRow => ({ ...row, state: 'sent', at, ref: JSON.stringify(ref), lookup: keyOf(ref) })
+  }: {
+    readonly place: Place
+    readonly ref: MessageRef
+    readonly keyOf: (ref: MessageRef) => string
+    readonly at: number
+  },
+): DeliveryRow => ({
+  ...row,
+  state: 'sent',
+  at,
+  ref: JSON.stringify(ref),
+  lookup: lookupOf(place, keyOf(ref)),
+})

@@ -5,8 +5,8 @@ const id = z.string()
 const act = z.union([
   z.object({ do: z.literal('approve'), approval: id, scope: z.enum(['once', 'task']) }),
   z.object({ do: z.enum(['deny', 'edit', 'review']), approval: id }),
-  z.object({ do: z.literal('option'), call: id, option: z.number().int().nonnegative() }),
-  z.object({ do: z.literal('other'), call: id }),
+  z.object({ do: z.literal('option'), task: id, call: id, option: z.number().int().nonnegative() }),
+  z.object({ do: z.literal('other'), task: id, call: id }),
   z.object({ do: z.literal('route'), message: id, mode: z.enum(['queue', 'restart']) }),
   z.object({ do: z.literal('withdraw'), message: id }),
   z.object({ do: z.enum(['stop', 'pause', 'resume', 'steps', 'change']) }),

@@ -148,3 +148,53 @@ describe('a press', () => {
     expect(ran).toEqual([])
   })
 })
+
+describe('a question', () => {
+  const asking = {
+    calls: [
+      { name: 'ask_user', arguments: { question: 'Which?', options: ['one', 'two'], purpose: 'asks' } },
+    ],
+  }
+
+  const open = async () => {
+    const desk = createTrialDesk({ script: [asking, { content: 'Done.' }] })
+    await desk.say('begin')
+    const [task] = await desk.trial.works.store.tasks({ tenant: 'default' })
+    const { question } = await desk.trial.agent.view(task?.id ?? '')
+    const acts: readonly Act[] = [
+      { do: 'option', task: task?.id ?? '', call: question?.call ?? '', option: 1 },
+      { do: 'other', task: task?.id ?? '', call: question?.call ?? '' },
+    ]
+    const buttons = acts.map((act, index) => ({
+      id: `q${index}`,
+      tenant: 'default',
+      task: task?.id ?? '',
+      act: JSON.stringify(act),
+    }))
+    await desk.trial.works.store.commit({ tenant: 'default', buttons })
+    const answers = async () =>
+      (await desk.trial.events(task?.id ?? '')).flatMap((event) =>
+        event.type === 'answered' ? [event.data.text] : [],
+      )
+    return { desk, answers }
+  }
+
+  it('is answered by an option, once; a later press changes nothing', async () => {
+    const { desk, answers } = await open()
+    expect(await desk.press('q0')).toMatchObject({ show: 'mark', sign: 'seen' })
+    expect(await answers()).toEqual(['two'])
+    expect(await desk.press('q0')).toMatchObject({ text: expect.stringContaining('no longer open') })
+    expect(await answers()).toEqual(['two'])
+  })
+
+  it('is answered in own words through a form, which does not take nothing', async () => {
+    const { desk, answers } = await open()
+    expect(await desk.press('q1')).toMatchObject({ show: 'form', form: { text: 'Which?', submit: 'q1.s' } })
+    expect(await desk.press('q1.s', { values: { text: ' ' } })).toMatchObject({
+      show: 'form',
+      form: { problem: 'The message is empty.' },
+    })
+    await desk.press('q1.s', { values: { text: 'neither' } })
+    expect(await answers()).toEqual(['neither'])
+  })
+})

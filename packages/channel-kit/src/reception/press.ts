@@ -93,7 +93,9 @@ const answer = async (
   given: Press,
   act: Extract<Act, { readonly do: 'option' | 'other' }>,
 ): Promise<Reply> => {
-  const { desk, pressed, task, isSent } = given
+  const { desk, pressed, isSent } = given
+  // A part of the task may be the one that asks.
+  const { task } = act
   const opened = formOf(given)
   const { question } = await readState(desk.works.store, task)
   if (question?.call !== act.call) return lineTo('person', say(opened.language, 'reception.late_answer'))
@@ -101,7 +103,7 @@ const answer = async (
   if (act.do === 'other' && !isSent)
     return { show: 'form', form: wordsForm(opened, { title, text: question.question }) }
   const text = act.do === 'other' ? pressed.values['text'] : question.options[act.option]
-  return sayTo(given, text ?? '', (problem) =>
+  return sayTo({ ...given, task }, text ?? '', (problem) =>
     wordsForm({ ...opened, problem }, { title, text: question.question }),
   )
 }
