@@ -1,0 +1,31 @@
+import type { Surface } from '@errand/channel-kit'
+import { draw, drawPlain } from './draw/draw.ts'
+import type { Native } from './draw/native.ts'
+import type { Bot } from './place.ts'
+import type { Post } from './post.ts'
+import type { Signs } from './signs.ts'
+
+/** Telegram for the delivery. It cannot tell whether something was posted before, so there is no `find`. */
+export const telegramSurface = ({
+  bot,
+  post,
+  signs,
+}: {
+  readonly bot: Pick<Bot, 'username'>
+  readonly post: Post
+  readonly signs: Signs
+}): Surface<Native> => ({
+  platform: 'telegram',
+  editEveryMs: ({ kind }) => (kind === 'private' ? 3_000 : 5_000),
+  draw: (message, reading) => draw(message, reading, bot),
+  plain: drawPlain,
+  send: (place, native, { isLoud }) => post.send(place, native, { isLoud }),
+  edit: async (_place, ref, native) => {
+    // A file stays what it was.
+    if (native.kind === 'words') await post.edit(ref, native)
+    return ref
+  },
+  keyOf: ({ message = '' }) => message,
+  showStatus: signs.show,
+  mark: signs.mark,
+})

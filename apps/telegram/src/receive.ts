@@ -1,0 +1,184 @@
+import type { Place } from '@errand/agent-core'
+import type { Inbound, Sender } from '@errand/channel-kit'
+import { addressed, type Addressed } from './addressed.ts'
+import { enclosed } from './enclosed.ts'
+import { placeAt, type Bot } from './place.ts'
+import type { TelegramMessage, TelegramUpdate, TelegramUser } from './update.ts'
+
+/** What an update is to us: something that happened, something we clearly refuse, our own standing, or nothing. */
+export type Received =
+  | { readonly kind: 'inbound'; readonly inbound: Inbound; readonly press?: string }
+  /** Who speaks as a chat has no account that could be let in. */
+  | { readonly kind: 'unnamed'; readonly place: Place; readonly message: number; readonly locale?: string }
+  | {
+      readonly kind: 'standing'
+      readonly channel: string
+      readonly isIn: boolean
+      readonly title: string
+    }
+  | { readonly kind: 'nothing' }
+
+/** What is known of a chat beyond the update itself. */
+export interface Lookup {
+  /** The place of the task whose message this one of ours is. */
+  readonly placeOf: (message: { readonly channel: string; readonly message: string }) => Promise<Place | undefined>
+}
+
+const nothing: Received = { kind: 'nothing' }
+
+/** Normalises an update. Policy is not here: who may, and what becomes of it, is the reception's. */
+export const receive = async (update: TelegramUpdate, bot: Bot, lookup: Lookup): Promise<Received> => {
+  const { update_id: id, message, edited_message: edited, channel_post: post } = update
+  const event = String(id)
+  if (message !== undefined) return said(message, { event, bot, lookup })
+  if (edited !== undefined) return revised(edited, { event, bot, lookup })
+  if (post !== undefined) return addressed(post, bot).isMention ? unnamed(post, bot) : nothing
+  return update.callback_query === undefined ? other(update, bot) : pressed(update.callback_query, { event, bot, lookup })
+}
+
+interface Context {
+  readonly event: string
+  readonly bot: Bot
+  readonly lookup: Lookup
+}
+
+const said = async (message: TelegramMessage, context: Context): Promise<Received> => {
+  const { event, bot } = context
+  const read = addressed(message, bot)
+  const files = enclosed(message)
+  const isService = read.text === '' && files.length === 0 && read.command === undefined && !read.isMention
+  if (isService || read.isForeign || message.via_bot?.is_bot === true) return nothing
+  const { place, isToUs, replyTo } = await heardAt(message, read, context)
+  if (message.sender_chat !== undefined || message.from === undefined) return isToUs ? unnamed(message, bot) : nothing
+  const happened = { event, place, by: senderOf(message.from, bot), at: message.date * 1000 }
+  if (read.command !== undefined) {
+    const { name, text } = read.command
+    // The deep link into the private chat carries the id of the button that it stands for.
+    if (name === 'start' && text !== '' && place.kind === 'private')
+      return { kind: 'inbound', inbound: { ...happened, kind: 'press', id: text, values: {} } }
+    return { kind: 'inbound', inbound: { ...happened, kind: 'command', name, text, ...aboutOf(message) } }
+  }
+  const inbound: Inbound = {
+    ...happened,
+    kind: 'message',
+    message: String(message.message_id),
+    text: read.text,
+    isToUs,
+    ...(replyTo === undefined ? {} : { replyTo: String(replyTo) }),
+    files,
+  }
+  return { kind: 'inbound', inbound }
+}
+
+const revised = async (message: TelegramMessage, context: Context): Promise<Received> => {
+  const { event, bot } = context
+  if (message.from === undefined || message.sender_chat !== undefined) return nothing
+  const read = addressed(message, bot)
+  const { place } = await heardAt(message, read, context)
+  const inbound: Inbound = {
+    kind: 'edit',
+    event,
+    place,
+    by: senderOf(message.from, bot),
+    at: (message.edit_date ?? message.date) * 1000,
+    message: String(message.message_id),
+    text: read.text,
+  }
+  return { kind: 'inbound', inbound }
+}
+
+/** In a group without topics a reply belongs to the conversation of what it replies to; anything else opens one. */
+const heardAt = async (
+  message: TelegramMessage,
+  { isMention, command }: Addressed,
+  { bot, lookup }: Context,
+): Promise<{ readonly place: Place; readonly isToUs: boolean; readonly replyTo?: number }> => {
+  const replied = repliedTo(message)
+  const isReplyToUs = String(replied?.from?.id) === bot.id
+  const own =
+    isReplyToUs && replied !== undefined && message.chat.type !== 'private'
+      ? await lookup.placeOf({ channel: String(message.chat.id), message: String(replied.message_id) })
+      : undefined
+  return {
+    place: own ?? placeAt(message, bot, { root: message.message_id }),
+    isToUs: message.chat.type === 'private' || isMention || isReplyToUs || command !== undefined,
+    ...(replied === undefined ? {} : { replyTo: replied.message_id }),
+  }
+}
+
+/** In a topic, what replies to nothing replies to the topic's own first message. */
+const repliedTo = ({ reply_to_message: replied }: TelegramMessage): TelegramMessage['reply_to_message'] =>
+  replied?.forum_topic_created === undefined ? replied : undefined
+
+const aboutOf = (
+  message: TelegramMessage,
+): { readonly about?: { readonly message: string; readonly text: string } } => {
+  const replied = repliedTo(message)
+  const text = message.quote?.text ?? replied?.text ?? replied?.caption
+  return replied === undefined || text === undefined ? {} : { about: { message: String(replied.message_id), text } }
+}
+
+const pressed = async (
+  { id: press, from, message, data }: NonNullable<TelegramUpdate['callback_query']>,
+  { event, bot, lookup }: Context,
+): Promise<Received> => {
+  // Without its message it was sent elsewhere through us, which we never do.
+  if (message === undefined || data === undefined) return nothing
+  const key = String(message.message_id)
+  const own = await lookup.placeOf({ channel: String(message.chat.id), message: key })
+  const place = own ?? placeAt(message, bot)
+  const inbound: Inbound = {
+    kind: 'press',
+    event,
+    place,
+    by: senderOf(from, bot),
+    // A press carries no time of its own.
+    at: Date.now(),
+    id: data,
+    message: key,
+    values: {},
+  }
+  return { kind: 'inbound', inbound, press }
+}
+
+const other = (
+  { update_id: id, stopped_message_generation: stopped, my_chat_member: member }: TelegramUpdate,
+  bot: Bot,
+): Received => {
+  if (member !== undefined) {
+    const { chat, new_chat_member: now } = member
+    const isIn = now.status !== 'left' && now.status !== 'kicked'
+    return { kind: 'standing', channel: String(chat.id), isIn, title: chat.title ?? '' }
+  }
+  if (stopped === undefined) return nothing
+  const { chat, message_thread_id: topic } = stopped
+  const place = placeAt({ chat, message_thread_id: topic, is_topic_message: topic !== undefined }, bot)
+  // Drafts are shown in private chats only, and those have the number of the person.
+  const by = senderOf({ id: chat.id, is_bot: false, first_name: '' }, bot)
+  const inbound: Inbound = { kind: 'stop', event: String(id), place, by, at: Date.now() }
+  return { kind: 'inbound', inbound }
+}
+
+const senderOf = (
+  { id, is_bot: isBot, first_name: first, last_name: last, username, language_code: locale }: TelegramUser,
+  bot: Bot,
+): Sender => {
+  const name = [first, last].filter((part) => part !== undefined && part !== '').join(' ') || username
+  return {
+    platform: 'telegram',
+    workspace: bot.id,
+    user: String(id),
+    ...(name === undefined ? {} : { name }),
+    isBot,
+    // Telegram has no members of a workspace: who is no stranger is a matter of pairing.
+    isGuest: true,
+    ...(locale === undefined ? {} : { locale }),
+  }
+}
+
+const unnamed = (message: TelegramMessage, bot: Bot): Received => ({
+  kind: 'unnamed',
+  place: placeAt(message, bot, { root: message.message_id }),
+  message: message.message_id,
+  ...(message.from?.language_code === undefined ? {} : { locale: message.from.language_code }),
+})
