@@ -28,14 +28,20 @@ const noPreview = { link_preview_options: { is_disabled: true } } as const
 export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => {
   const movedTo = new Map<number, number>()
 
-  const say = async (words: Words, to: object & Address, { asks }: Posting): Promise<{ message_id: number }> => {
+  const say = async (
+    words: Words,
+    to: object & Address,
+    { asks }: Posting,
+  ): Promise<{ message_id: number }> => {
     const text = async (): Promise<{ message_id: number }> =>
       api.sendMessage({
         ...to,
         ...noPreview,
         text: words.text,
         entities: [...entitiesOf(words)],
-        ...(asks === undefined ? markupOf(words.keys, { hasDisabled: rich.isKnown() }) : { reply_markup: asks }),
+        ...(asks === undefined
+          ? markupOf(words.keys, { hasDisabled: rich.isKnown() })
+          : { reply_markup: asks }),
       })
     // What asks for a reply carries its id in an entity, which only a text gives back.
     if (asks !== undefined) return text()

@@ -21,7 +21,10 @@ export type Received =
 /** What is known of a chat beyond the update itself. */
 export interface Lookup {
   /** The place of the task whose message this one of ours is. */
-  readonly placeOf: (message: { readonly channel: string; readonly message: string }) => Promise<Place | undefined>
+  readonly placeOf: (message: {
+    readonly channel: string
+    readonly message: string
+  }) => Promise<Place | undefined>
 }
 
 const nothing: Received = { kind: 'nothing' }
@@ -33,7 +36,9 @@ export const receive = async (update: TelegramUpdate, bot: Bot, lookup: Lookup):
   if (message !== undefined) return said(message, { event, bot, lookup })
   if (edited !== undefined) return revised(edited, { event, bot, lookup })
   if (post !== undefined) return addressed(post, bot).isMention ? unnamed(post, bot) : nothing
-  return update.callback_query === undefined ? other(update, bot) : pressed(update.callback_query, { event, bot, lookup })
+  return update.callback_query === undefined
+    ? other(update, bot)
+    : pressed(update.callback_query, { event, bot, lookup })
 }
 
 interface Context {
@@ -49,7 +54,8 @@ const said = async (message: TelegramMessage, context: Context): Promise<Receive
   const isService = read.text === '' && files.length === 0 && read.command === undefined && !read.isMention
   if (isService || read.isForeign || message.via_bot?.is_bot === true) return nothing
   const { place, isToUs, replyTo } = await heardAt(message, read, context)
-  if (message.sender_chat !== undefined || message.from === undefined) return isToUs ? unnamed(message, bot) : nothing
+  if (message.sender_chat !== undefined || message.from === undefined)
+    return isToUs ? unnamed(message, bot) : nothing
   const happened = { event, place, by: senderOf(message.from, bot), at: message.date * 1000 }
   if (read.command !== undefined) {
     const { name, text } = read.command
@@ -115,7 +121,9 @@ const aboutOf = (
 ): { readonly about?: { readonly message: string; readonly text: string } } => {
   const replied = repliedTo(message)
   const text = message.quote?.text ?? replied?.text ?? replied?.caption
-  return replied === undefined || text === undefined ? {} : { about: { message: String(replied.message_id), text } }
+  return replied === undefined || text === undefined
+    ? {}
+    : { about: { message: String(replied.message_id), text } }
 }
 
 const pressed = async (

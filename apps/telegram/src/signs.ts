@@ -67,10 +67,7 @@ export const createSigns = ({ api }: Client, rich: Rich): Signs => {
         if (isDraft(place) && Date.now() - before.at >= leastMs) await refresh(task)
         return
       }
-      const timer = setInterval(
-        () => void refresh(task),
-        isDraft(place) ? refreshMs.draft : refreshMs.typing,
-      )
+      const timer = setInterval(() => void refresh(task), isDraft(place) ? refreshMs.draft : refreshMs.typing)
       timer.unref()
       shown.set(task, { place, timer, text, at: 0 })
       await refresh(task)

@@ -17,7 +17,9 @@ export const drawApproval = (card: ApprovalCard, where: Where): readonly Words[]
   const { title, purpose, tool, change, notes, decided } = card
   return messagesOf(
     [
-      { words: join([marked(title, { kind: 'bold' }), plain(purpose), marked(tool, { kind: 'code' })], '\n') },
+      {
+        words: join([marked(title, { kind: 'bold' }), plain(purpose), marked(tool, { kind: 'code' })], '\n'),
+      },
       { words: marked(change, { kind: 'pre', language: 'diff' }) },
       { words: marked(card.arguments, { kind: 'pre', language: 'json' }) },
       { words: plain(notes.join('\n')) },

@@ -60,7 +60,10 @@ const stepPieces = (steps: readonly Line[], title: string): readonly Piece[] => 
   const last = running.length > 0 ? running : steps.slice(-1)
   const before = steps.filter((line) => !last.includes(line))
   const pieces: readonly Piece[] = [
-    { words: plain(before.map(lineText).join('\n')), blocks: [details(`${title} (${before.length})`, before)] },
+    {
+      words: plain(before.map(lineText).join('\n')),
+      blocks: [details(`${title} (${before.length})`, before)],
+    },
     { words: plain(last.map(lineText).join('\n')) },
   ]
   return pieces.filter(({ words }) => words.text !== '')

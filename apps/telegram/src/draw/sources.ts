@@ -13,7 +13,10 @@ export const foldedSources = (text: RichText): readonly Piece[] => {
   return [
     { words: trimmedEnd(slice(text, 0, at)) },
     {
-      words: { text: sources.text, spans: [{ kind: 'quote', start: 0, end: sources.text.length }, ...withoutQuotes(sources)] },
+      words: {
+        text: sources.text,
+        spans: [{ kind: 'quote', start: 0, end: sources.text.length }, ...withoutQuotes(sources)],
+      },
       blocks: [{ type: 'expandable_blockquote', text: linesOf(sources) }],
     },
   ]
@@ -24,9 +27,13 @@ const withoutQuotes = ({ spans }: RichText): RichText['spans'] => spans.filter((
 /** The lines with their links; a quote that opens holds no blocks. */
 const linesOf = ({ text, spans }: RichText): Inline[] => {
   const inline = spans.filter(({ kind }) => kind === 'link')
-  const [block] = blocksOf({ text: text.replaceAll(/\n{2,}/gu, '\n'), spans: text.includes('\n\n') ? [] : inline })
+  const [block] = blocksOf({
+    text: text.replaceAll(/\n{2,}/gu, '\n'),
+    spans: text.includes('\n\n') ? [] : inline,
+  })
   return block?.type === 'paragraph' && Array.isArray(block.text) ? block.text : [text]
 }
 
 const trimmedEnd = (text: RichText): RichText => slice(text, 0, text.text.trimEnd().length)
-const trimmedStart = (text: RichText): RichText => slice(text, text.text.length - text.text.trimStart().length)
+const trimmedStart = (text: RichText): RichText =>
+  slice(text, text.text.length - text.text.trimStart().length)

@@ -7,6 +7,7 @@ const { text, entities, richBlocks } = limits.telegram
 
 /** How long a text is for Telegram in either form; more than fits where it has too many marks or blocks. */
 export const weightOf = (words: RichText): number => {
+  if (words.text.length > text.max) return words.text.length
   const written = telegramText(inertMentions(words))
   const isTooMuch =
     written.entities.length > entities.max ||

@@ -13,8 +13,11 @@ export interface Piece {
 /** Words of one kind all through, e.g. bold; never read as Markdown. */
 export const marked = (
   text: string,
-  kind: { readonly kind: 'bold' | 'italic' | 'strike' | 'code' | 'quote' } | { readonly kind: 'pre'; readonly language?: string },
-): RichText => (text === '' ? plain('') : { text, spans: [{ ...kind, start: 0, end: text.length } satisfies Span] })
+  kind:
+    | { readonly kind: 'bold' | 'italic' | 'strike' | 'code' | 'quote' }
+    | { readonly kind: 'pre'; readonly language?: string },
+): RichText =>
+  text === '' ? plain('') : { text, spans: [{ ...kind, start: 0, end: text.length } satisfies Span] }
 
 /** An address that leads where it says. */
 export const linkTo = (url: string): RichText => ({
