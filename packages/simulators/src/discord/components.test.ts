@@ -162,5 +162,7 @@ test('a card is text and controls on the screen, and its files show where it sho
     { kind: 'link', label: 'Console', style: 'plain', isOff: false },
     { kind: 'select', label: 'Which?', style: 'plain', isOff: false, options: ['Option 0', 'Option 1'] },
   ])
-  expect(discord.violations).toEqual([])
+  expect(discord.violations).toEqual([
+    'POST /channels/{channel.id}/messages: the file b.md shows nowhere: no component names it',
+  ])
 })

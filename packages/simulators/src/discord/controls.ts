@@ -7,6 +7,7 @@ import type { Gateway } from './gateway/gateway.ts'
 import { intentsFor } from './gateway/happening.ts'
 import { postOf, roomOf } from './people/place.ts'
 import type { Platform } from './state/platform.ts'
+import type { Guild } from './state/room.ts'
 import { react } from './state/reacting.ts'
 import { addChannel } from './state/rooms.ts'
 import { change, post } from './state/talk.ts'
@@ -33,17 +34,22 @@ export const openChannel = (
   return { channel: room.id }
 }
 
-const addGuild = (platform: Platform, name: string): string => {
-  const id = platform.ids.next()
-  const guild = platform.guilds.put(id, { id, name, hasBot: true })
-  // The id after it is that of the bot's role.
-  platform.ids.next()
+/** Takes the bot into a guild, and tells it of all that is there. */
+const invite = (platform: Platform, guild: Guild): void => {
+  const joined = platform.guilds.put(guild.id, { ...guild, hasBot: true })
   platform.tell({
     event: 'GUILD_CREATE',
     intents: intentsFor('channel', {}),
-    data: () => wireGuildCreate(platform, guild),
+    data: () => wireGuildCreate(platform, joined),
     isByPerson: false,
   })
+}
+
+const addGuild = (platform: Platform, name: string): string => {
+  const id = platform.ids.next()
+  // The id after it is that of the bot's role.
+  platform.ids.next()
+  invite(platform, { id, name, hasBot: true })
   return id
 }
 
@@ -69,6 +75,11 @@ export const discordControls = (
   gateway: Gateway,
 ): Omit<DiscordControls, 'ids' | 'unanswered' | 'calls'> => ({
   guild: (name) => addGuild(platform, name),
+  invite: (id) => {
+    const guild = platform.guilds.get(id)
+    if (guild === undefined) throw new Error(`There is no guild ${id}.`)
+    invite(platform, guild)
+  },
   channelIn: (guild, options) => openChannel(platform, guild, options),
   openThread: (by, at, { name, message }) => {
     const room = roomOf(platform, by, at)

@@ -26,6 +26,8 @@ export interface DiscordControls {
   }
   /** Another guild that the bot joins. */
   guild(name: string): string
+  /** Takes the bot into a guild again that it was thrown out of. */
+  invite(guild: string): void
   /** A group channel of that guild. */
   channelIn(guild: string, options: { readonly name?: string; readonly members: readonly Account[] }): Spot
   /** A thread that a person opens, from a message or from none. */

@@ -134,3 +134,38 @@ test('a revoked token closes the connection for good', async () => {
   const [event] = await invalid
   expect(event).toMatchObject({ code: 4004 })
 }, 30_000)
+
+test('nothing is heard from a guild that threw the bot out, until it is invited again', async () => {
+  await using world = await started()
+  const { client, discord, ann, room, heard } = world
+  const left = once(client, 'guildDelete')
+  await discord.faults.lose(room.channel, 'kicked')
+  await discord.say(ann, room, { text: 'are you there?', mention: true })
+  await left
+  const joined = once(client, 'guildCreate')
+  discord.invite(discord.ids.guild)
+  await joined
+  const id = await discord.say(ann, room, { text: 'welcome back' })
+  await discord.until(() => heard[0], soon)
+  expect(idsOf(heard)).toEqual([id])
+}, 30_000)
+
+test('a channel that is hidden from the bot is silent', async () => {
+  await using world = await started()
+  const { discord, ann, room, heard } = world
+  discord.deny(room.channel, 'ViewChannel')
+  await discord.say(ann, room, { text: 'hidden' })
+  discord.deny(room.channel)
+  const id = await discord.say(ann, room, { text: 'shown' })
+  await discord.until(() => heard[0], soon)
+  expect(idsOf(heard)).toEqual([id])
+}, 30_000)
+
+test('heartbeats are acknowledged', async () => {
+  await using world = await started({ heartbeatMs: 100 })
+  const ping = await world.discord.until(
+    () => (world.client.ws.ping >= 0 ? world.client.ws.ping : undefined),
+    soon,
+  )
+  expect(ping).toBeGreaterThanOrEqual(0)
+}, 30_000)

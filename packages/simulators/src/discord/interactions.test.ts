@@ -1,43 +1,9 @@
-import {
-  ApplicationCommandType,
-  ComponentType,
-  type Interaction,
-  LabelBuilder,
-  MessageFlags,
-  ModalBuilder,
-  Routes,
-  TextInputBuilder,
-  TextInputStyle,
-} from 'discord.js'
+import { ComponentType, MessageFlags, Routes } from 'discord.js'
 import { expect, test } from 'vitest'
+import { discordServer } from './index.ts'
+import { commands, next, registered } from './test/asked.ts'
 import { button, create, quiet, row, select, v2, words } from './test/post.ts'
-import { refusalOf, soon, started } from './test/world.ts'
-
-type World = Awaited<ReturnType<typeof started>>
-
-const next = async ({ discord, asked }: World, index = 0): Promise<Interaction> =>
-  discord.until(() => asked[index], soon)
-
-const commands = [
-  {
-    name: 'errand',
-    description: 'Ask Errand',
-    options: [
-      { type: 1, name: 'status', description: 'What runs' },
-      {
-        type: 1,
-        name: 'ask',
-        description: 'Ask',
-        options: [{ type: 3, name: 'what', description: 'What', required: true }],
-      },
-    ],
-  },
-  { name: 'Ask Errand about this', type: ApplicationCommandType.Message },
-]
-
-const registered = async ({ rest, discord }: World): Promise<void> => {
-  await rest.put(Routes.applicationCommands(discord.ids.app), { body: commands })
-}
+import { refusalOf, restOf, soon, started } from './test/world.ts'
 
 test('a press is answered by changing the card', async () => {
   await using world = await started()
@@ -135,48 +101,6 @@ test('options are chosen by their words', async () => {
   expect(discord.unanswered).toEqual([])
 }, 30_000)
 
-const form = (title: string): ModalBuilder =>
-  new ModalBuilder()
-    .setCustomId('form')
-    .setTitle(title)
-    .addLabelComponents(
-      new LabelBuilder()
-        .setLabel('Why')
-        .setTextInputComponent(
-          new TextInputBuilder().setCustomId('why').setStyle(TextInputStyle.Paragraph).setMaxLength(10),
-        ),
-    )
-
-test('a modal opens, is filled in by its labels, and no modal follows it', async () => {
-  await using world = await started()
-  const { discord, rest, ann, room } = world
-  const message = await create(rest, room, v2(row(button('Other'))))
-  await discord.press(ann, room, { message, label: 'Other' })
-  const pressed = await next(world)
-  if (!pressed.isButton()) throw new Error('No press.')
-  const path = Routes.interactionCallback(pressed.id, pressed.token)
-  const long = { ...form('x').toJSON(), title: 'x'.repeat(46) }
-  expect(await refusalOf(rest.post(path, { body: { type: 9, data: long } }))).toMatchObject({
-    words: 'Invalid Form Body\ndata.title[BASE_TYPE_BAD_LENGTH]: Must be between 1 and 45 in length.',
-  })
-  await pressed.showModal(form('Other'))
-  expect(discord.form(ann)).toMatchObject({ title: 'Other', fields: [{ label: 'Why', isRequired: true }] })
-  await expect(discord.fill(ann, room, { Who: 'x' })).rejects.toThrow(/no field "Who"/)
-  await expect(discord.fill(ann, room, {})).rejects.toThrow(/takes 1 to 10/)
-  await expect(discord.fill(ann, room, { Why: 'x'.repeat(11) })).rejects.toThrow(/takes 1 to 10/)
-  await discord.fill(ann, room, { Why: 'because' })
-  const sent = await next(world, 1)
-  if (!sent.isModalSubmit()) throw new Error('No form.')
-  expect(sent.fields.getTextInputValue('why')).toBe('because')
-  const again = rest.post(Routes.interactionCallback(sent.id, sent.token), {
-    body: { type: 9, data: form('Again').toJSON() },
-  })
-  expect(await refusalOf(again)).toMatchObject({ code: 50_035 })
-  if (!sent.isFromMessage()) throw new Error('Not from a message.')
-  await sent.update({ components: [words('thanks')], flags: MessageFlags.IsComponentsV2 })
-  expect(discord.see(ann, room)[0]?.text).toBe('thanks')
-}, 30_000)
-
 test('commands are refused where Discord refuses them', async () => {
   await using world = await started()
   const { rest, discord } = world
@@ -203,4 +127,32 @@ test('a card of text inputs outside of a modal is refused', async () => {
   expect(await refusalOf(create(world.rest, world.room, { ...body, ...quiet }))).toMatchObject({
     code: 50_035,
   })
+}, 30_000)
+
+test('a command that no bot is there to hear fails before the person all the same', async () => {
+  await using discord = await discordServer({ answerWithinMs: 50 })
+  const ann = discord.account({ name: 'Ann' })
+  const room = discord.channel({ kind: 'group', members: [ann] })
+  await restOf(discord).put(Routes.applicationCommands(discord.ids.app), { body: commands })
+  await discord.command(ann, room, { name: 'errand', text: 'status' })
+  await discord.until(() => discord.unanswered[0], soon)
+  expect(discord.see(ann, room)).toMatchObject([{ text: 'The application did not respond' }])
+}, 30_000)
+
+test('an answer that is too long is refused where it stands in the callback', async () => {
+  await using world = await started()
+  const { discord, rest, ann, room } = world
+  await registered(world)
+  await discord.command(ann, room, { name: 'errand', text: 'status' })
+  const typed = await next(world)
+  const path = Routes.interactionCallback(typed.id, typed.token)
+  const long = { type: 4, data: { content: 'x'.repeat(2001), ...quiet } }
+  expect(await refusalOf(rest.post(path, { body: long }))).toMatchObject({
+    words: 'Invalid Form Body\ndata.content[BASE_TYPE_MAX_LENGTH]: Must be 2000 or fewer in length.',
+  })
+  const hidden = { type: 5, data: { flags: MessageFlags.Ephemeral | MessageFlags.IsComponentsV2 } }
+  expect(await refusalOf(rest.post(path, { body: hidden }))).toBeUndefined()
+  expect(discord.violations[1]).toMatch(/may not be set on a deferral/)
+  const update = { type: 7, data: { content: 'x' } }
+  expect(await refusalOf(rest.post(path, { body: update }))).toMatchObject({ code: 40_060 })
 }, 30_000)

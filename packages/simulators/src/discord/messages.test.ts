@@ -156,3 +156,42 @@ test('a fault for a route that does not exist is refused at once', async () => {
   await using world = await people()
   expect(() => world.discord.faults.next('createMessage', { kind: 'silence' })).toThrow(/no route/)
 })
+
+test('messages are listed newest first, by what is before and after', async () => {
+  await using world = await people()
+  const { rest, room } = world
+  const ids: string[] = []
+  for (const content of ['a', 'b', 'c']) ids.push(await create(rest, room, { content, ...quiet }))
+  const list = (query: Record<string, string>) =>
+    rest.get(Routes.channelMessages(room.channel), { query: new URLSearchParams(query) })
+  expect(await list({ limit: '2' })).toMatchObject([{ content: 'c' }, { content: 'b' }])
+  expect(await list({ before: ids[1] ?? '' })).toMatchObject([{ content: 'a' }])
+  expect(await list({ after: ids[0] ?? '', limit: '1' })).toMatchObject([{ content: 'b' }])
+  expect(await refusalOf(list({ limit: '101' }))).toMatchObject({ code: 50_035 })
+})
+
+const file = (name: string) => ({ name, data: name })
+
+test('an edit keeps, drops and adds files as it says', async () => {
+  await using world = await people()
+  const { rest, room, discord, ann } = world
+  const names = () => discord.see(ann, room)[0]?.files.map(({ name }) => name)
+  const path = Routes.channelMessages(room.channel)
+  await rest.post(path, { body: { content: 'x', ...quiet }, files: [file('a.txt'), file('b.txt')] })
+  const edit = Routes.channelMessage(room.channel, discord.see(ann, room)[0]?.id ?? '')
+  await rest.patch(edit, { body: { content: 'y', ...quiet } })
+  expect(names()).toEqual(['a.txt', 'b.txt'])
+  await rest.patch(edit, { body: { attachments: [{ id: '0' }] }, files: [file('c.txt')] })
+  expect(names()).toEqual(['c.txt'])
+})
+
+test('direct conversations are opened by the bot, one for each person', async () => {
+  await using world = await people()
+  const { rest, discord, ann } = world
+  const open = () => rest.post(Routes.userChannels(), { body: { recipient_id: ann.id } })
+  const direct = discord.channel({ kind: 'private', members: [ann] })
+  expect(await open()).toMatchObject({ id: direct.channel, type: 1 })
+  expect(await refusalOf(rest.post(Routes.userChannels(), { body: { recipient_id: '1' } }))).toMatchObject({
+    code: 10_013,
+  })
+})

@@ -54,6 +54,7 @@ const known: Readonly<Record<number, readonly [status: number, message: string]>
   50_024: [403, 'Cannot execute action on this channel type'],
   50_027: [401, 'Invalid Webhook Token'],
   50_035: [400, 'Invalid Form Body'],
+  50_083: [400, 'Thread is archived'],
   50_109: [400, 'The request body contains invalid JSON.'],
   160_004: [400, 'A thread has already been created for this message'],
 }

@@ -20,8 +20,9 @@ import { type Listener, listen } from './rest/listen.ts'
 import { allRoutes } from './routes/all.ts'
 import { seenBy } from './screen/seen.ts'
 import { type DiscordOptions, settingsOf } from './settings.ts'
-import { type Platform, postsIn } from './state/platform.ts'
+import type { Platform } from './state/platform.ts'
 import { directRoom } from './state/rooms.ts'
+import { newPosts } from './state/posts.ts'
 import { newTable } from './state/table.ts'
 
 const nameless = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9_.]+/g, '_')
@@ -66,7 +67,7 @@ export const discordServer = async (options: DiscordOptions = {}): Promise<Disco
     users: newTable(),
     guilds: newTable(),
     rooms: newTable(),
-    posts: newTable(),
+    posts: newPosts(),
     commands: newTable(),
     interactions: newTable(),
     modals: newTable(),
@@ -104,7 +105,7 @@ export const discordServer = async (options: DiscordOptions = {}): Promise<Disco
     JSON.stringify({
       rooms: platform.rooms.all().map(({ id, name, kind, members }) => ({
         [kind]: name || id,
-        messages: postsIn(platform, id).map((post) => {
+        messages: platform.posts.in(id).map((post) => {
           const { by, text } = seenBy(platform, post, members[0] ?? '')
           return `${by}: ${text}`
         }),

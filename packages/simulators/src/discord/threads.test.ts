@@ -59,3 +59,20 @@ test("a thread's name is 100 characters at most, and a direct conversation has n
   const thread = rest.post(Routes.threads(direct.channel, there), { body: { name: 'x' } })
   expect(await refusalOf(thread)).toMatchObject({ code: 50_024 })
 }, 30_000)
+
+test('an archived thread takes no edits until a new message wakes it', async () => {
+  await using world = await started()
+  const { discord, rest, ann, room } = world
+  const thread = discord.openThread(ann, room, { name: 'Old' })
+  const id = await create(rest, thread, { content: 'card', ...quiet })
+  discord.archive(thread)
+  const edit = () =>
+    refusalOf(
+      rest.patch(Routes.channelMessage(thread.thread ?? '', id), { body: { content: 'x', ...quiet } }),
+    )
+  expect(await edit()).toMatchObject({ status: 400, code: 50_083 })
+  const gone = await rest.get(Routes.channelThreads(room.channel, 'public'))
+  expect(gone).toMatchObject({ threads: [{ id: thread.thread, thread_metadata: { archived: true } }] })
+  await create(rest, thread, { content: 'awake', ...quiet })
+  expect(await edit()).toBeUndefined()
+}, 30_000)

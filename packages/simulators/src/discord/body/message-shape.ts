@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int, list, maybe, snowflake, text } from './fields.ts'
+import { int, lengthOf, list, maybe, snowflake, text } from './fields.ts'
 
 const link = maybe(text(0, 2048))
 
@@ -23,12 +23,48 @@ export type Embed = z.output<typeof embed>
 
 export const readEmbed = (given: unknown): Embed => embed.parse(given)
 
-const allowedMentions = z.object({
-  parse: maybe(z.array(z.enum(['roles', 'users', 'everyone']))),
-  users: maybe(list(snowflake, 0, 100)),
-  roles: maybe(list(snowflake, 0, 100)),
-  replied_user: maybe(z.boolean()),
-})
+/** Over all embeds of a message. */
+const mostEmbedded = 6000
+
+const sizeOf = ({ title, description, footer, author, fields }: Embed): number =>
+  [
+    title,
+    description,
+    footer?.text,
+    author?.name,
+    ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
+  ]
+    .map((part) => lengthOf(part ?? ''))
+    .reduce((sum, size) => sum + size, 0)
+
+const embeds = list(embed, 0, 10).refine(
+  (given) => given.map((one) => sizeOf(one)).reduce((sum, size) => sum + size, 0) <= mostEmbedded,
+  {
+    message: `Embed size exceeds maximum size of ${mostEmbedded}`,
+    params: { code: 'MAX_EMBED_SIZE_EXCEEDED' },
+  },
+)
+
+const allowedMentions = z
+  .object({
+    parse: maybe(z.array(z.enum(['roles', 'users', 'everyone']))),
+    users: maybe(list(snowflake, 0, 100)),
+    roles: maybe(list(snowflake, 0, 100)),
+    replied_user: maybe(z.boolean()),
+  })
+  .superRefine(({ parse, users, roles }, context) => {
+    for (const [kind, ids] of [
+      ['users', users],
+      ['roles', roles],
+    ] as const)
+      if (parse?.includes(kind) === true && ids && ids.length > 0)
+        context.addIssue({
+          code: 'custom',
+          path: [kind],
+          message: `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`,
+          params: { code: 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE' },
+        })
+  })
 
 export type AllowedMentions = z.output<typeof allowedMentions>
 
@@ -38,7 +74,7 @@ export const messageShape = z.object({
   nonce: maybe(z.union([z.number().int(), text(0, 25)])),
   enforce_nonce: maybe(z.boolean()),
   tts: maybe(z.boolean()),
-  embeds: list(embed, 0, 10).nullish(),
+  embeds: embeds.nullish(),
   allowed_mentions: maybe(allowedMentions),
   message_reference: maybe(
     z.object({

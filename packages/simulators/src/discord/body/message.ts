@@ -144,6 +144,10 @@ export const compose = (
   const isEmpty =
     content === '' && embeds.length === 0 && components.length === 0 && names.length === 0 && !body.poll
   if (isEmpty) throw refusal(50_006)
+  const shown = new Set(shownFiles(components).map(({ name }) => name))
+  if (isV2)
+    for (const { name } of uploads)
+      if (!shown.has(name)) note(`the file ${name} shows nowhere: no component names it`)
   const described = new Map(body.attachments?.map(({ id, description }) => [id, description]))
   return {
     body,

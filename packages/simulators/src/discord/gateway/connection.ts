@@ -15,6 +15,9 @@ export interface Sessions {
   readonly isTokenGood: (token: string) => boolean
 }
 
+/** Of one payload that a bot sends. */
+const mostBytes = 4096
+
 const tokenOf = (given: string): string => given.replace(/^Bot /, '')
 
 /** Speaks with one socket from hello on. */
@@ -89,6 +92,7 @@ export const converse = (platform: Platform, socket: WebSocket, sessions: Sessio
   }
 
   const hear = (text: string): void => {
+    if (Buffer.byteLength(text) > mostBytes) return close(GatewayCloseCodes.DecodeError)
     const read = payload.safeParse(JSON.parse(text))
     if (!read.success) return close(GatewayCloseCodes.DecodeError)
     const { op, d } = read.data

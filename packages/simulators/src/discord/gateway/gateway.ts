@@ -35,7 +35,8 @@ export const newGateway = (platform: () => Platform): Gateway => {
   let copies = 1
   let held: readonly Happening[] | undefined
 
-  const deliver = ({ event, intents, data }: Happening): void => {
+  const deliver = ({ event, intents, data, begun }: Happening): void => {
+    begun?.()
     for (const session of sessions.values())
       if (intents === 0 || (session.intents & intents) !== 0) session.dispatch(event, data(session.intents))
   }

@@ -10,6 +10,8 @@ export interface Happening {
   readonly data: (intents: number) => object
   /** Done by a person, so that it can be held back or doubled. */
   readonly isByPerson: boolean
+  /** Called when it goes out, also where nobody listens. */
+  readonly begun?: () => void
 }
 
 const { Guilds, GuildMessages, DirectMessages, GuildMessageReactions, DirectMessageReactions } =

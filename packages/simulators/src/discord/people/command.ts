@@ -22,8 +22,8 @@ const {
 } = ApplicationCommandOptionType
 
 const registered = (platform: Platform, room: Room, name: string, type: ApplicationCommandType): Command => {
-  const there = platform.commands
-    .all()
+  const isInstalled = room.guild === undefined || platform.guilds.get(room.guild)?.hasBot === true
+  const there = (isInstalled ? platform.commands.all() : [])
     .filter(
       (one) =>
         (one.type ?? ApplicationCommandType.ChatInput) === type &&

@@ -92,10 +92,10 @@ export const interact = (platform: Platform, by: Account, room: Room, { data, ..
   tell({
     event: 'INTERACTION_CREATE',
     intents: 0,
-    data: () => {
+    data: () => body,
+    begun: () => {
       if (!isRunning) setTimeout(() => expire(platform, token), settings.answerWithinMs).unref()
       isRunning = true
-      return body
     },
     isByPerson: true,
   })

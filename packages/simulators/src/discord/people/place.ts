@@ -1,5 +1,5 @@
 import type { Account, Spot } from '../../chat/index.ts'
-import { type Platform, audienceOf, postsIn } from '../state/platform.ts'
+import { type Platform, audienceOf } from '../state/platform.ts'
 import type { Post } from '../state/post.ts'
 import type { Room } from '../state/room.ts'
 
@@ -22,7 +22,7 @@ export const roomOf = (platform: Platform, by: Account, at: Spot): Room => {
 export const visible = (platform: Platform, by: Account, at: Spot): readonly Post[] => {
   const room = roomAt(platform, at)
   if (room === undefined || !audienceOf(platform, room).includes(by.id)) return []
-  return postsIn(platform, room.id).filter(({ onlyFor }) => onlyFor === undefined || onlyFor === by.id)
+  return platform.posts.in(room.id).filter(({ onlyFor }) => onlyFor === undefined || onlyFor === by.id)
 }
 
 /** A message that somebody sees; throws where they see none of that id. */

@@ -27,6 +27,7 @@ const own = (platform: Platform, by: Account, at: Spot, id: string): Post => {
 export const say = (platform: Platform, by: Account, at: Spot, said: Say): string => {
   const room = roomOf(platform, by, at)
   const content = typed(platform, said.text, said.mention === true)
+  if (content === '' && (said.files ?? []).length === 0) throw new Error('Discord sends no empty message.')
   const answered = said.replyTo === undefined ? undefined : postOf(platform, by, at, said.replyTo)
   const found = mentionedIn(content)
   const users = [...found.users, ...(answered ? [answered.author] : [])].filter((id) =>

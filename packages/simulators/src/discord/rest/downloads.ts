@@ -15,8 +15,7 @@ export const serveFile = (
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://loopback')
   const [, , room, id] = pathname.split('/')
   const file = platform.posts
-    .all()
-    .filter((post) => post.room === room)
+    .in(room ?? '')
     .flatMap(({ files }) => files)
     .find((one) => one.id === id)
   const fault = faults.take(download)

@@ -21,6 +21,11 @@ export const roomFor = (
   return room
 }
 
+/** Throws 50083 in an archived thread, which only a new message wakes. */
+export const isAwake = ({ isArchived }: Room): void => {
+  if (isArchived) throw refusal(50_083)
+}
+
 /** A message that the bot can reach by its channel: ephemeral ones it cannot. Throws 10008. */
 export const postFor = (platform: Platform, room: Room, id: string): Post => {
   const post = platform.posts.get(id)

@@ -1,14 +1,14 @@
 import { MessageType } from 'discord-api-types/v10'
 import { type Composed, compose } from '../body/message.ts'
+import { timeOf } from '../ids.ts'
 import { invalidForm, refusal } from '../refusal.ts'
 import type { Call, Route } from '../rest/route.ts'
-import { postsIn } from '../state/platform.ts'
 import type { Post } from '../state/post.ts'
 import type { Room } from '../state/room.ts'
 import { replied, written } from '../state/sending.ts'
 import { change, erase, post } from '../state/talk.ts'
 import { wireMessage } from '../wire/message.ts'
-import { canRead, postFor, roomFor } from './access.ts'
+import { canRead, isAwake, postFor, roomFor } from './access.ts'
 
 /** How long Discord remembers a nonce. */
 const nonceMs = 300_000
@@ -16,12 +16,14 @@ const nonceMs = 300_000
 const sameNonce = ({ platform }: Call, room: Room, { body }: Composed): Post | undefined => {
   if (body.enforce_nonce !== true || body.nonce === undefined) return undefined
   const since = Date.now() - nonceMs
-  return postsIn(platform, room.id).find(
-    (one) =>
-      one.author === platform.identity.bot.id &&
-      String(one.nonce) === String(body.nonce) &&
-      Number(BigInt(one.id) >> 22n) + 1_420_070_400_000 > since,
-  )
+  return platform.posts
+    .in(room.id)
+    .find(
+      (one) =>
+        one.author === platform.identity.bot.id &&
+        String(one.nonce) === String(body.nonce) &&
+        timeOf(one.id) > since,
+    )
 }
 
 const create = (call: Call): object => {
@@ -57,7 +59,8 @@ const list = ({ platform, part, query }: Call): readonly object[] => {
     throw invalidForm([
       { path: ['limit'], code: 'NUMBER_TYPE_MAX', message: 'int value should be less than or equal to 100.' },
     ])
-  const all = postsIn(platform, room.id)
+  const all = platform.posts
+    .in(room.id)
     .filter(({ onlyFor }) => onlyFor === undefined)
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
   const [before, after, around] = ['before', 'after', 'around'].map((name) => query.get(name))
@@ -77,6 +80,7 @@ const edit = ({ platform, part, body, uploads, note }: Call): object => {
   const room = roomFor(platform, part('channel.id'))
   const before = postFor(platform, room, part('message.id'))
   if (before.author !== platform.identity.bot.id) throw refusal(50_005)
+  isAwake(room)
   const composed = compose(body, { uploads, before, note })
   const after = change(platform, before, written(platform, composed, { note, before }))
   return wireMessage(platform, after, true)

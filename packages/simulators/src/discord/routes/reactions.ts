@@ -1,7 +1,7 @@
 import { refusal } from '../refusal.ts'
 import type { Call, Route } from '../rest/route.ts'
 import { react } from '../state/reacting.ts'
-import { postFor, roomFor } from './access.ts'
+import { isAwake, postFor, roomFor } from './access.ts'
 
 /** One emoji of Unicode, or `name:id` of a guild's own. */
 const emojiOf = (given: string): string => {
@@ -13,6 +13,7 @@ const emojiOf = (given: string): string => {
 
 const set = ({ platform, part }: Call, isOn: boolean, user: string): undefined => {
   const room = roomFor(platform, part('channel.id'), ...(isOn ? (['AddReactions'] as const) : []))
+  isAwake(room)
   react(platform, postFor(platform, room, part('message.id')), { user, emoji: emojiOf(part('emoji')), isOn })
 }
 

@@ -8,7 +8,7 @@ import { roomsOf, wireChannel, wireThreadMember } from '../wire/channel.ts'
 import { intentsFor } from '../gateway/happening.ts'
 import { join } from '../state/talk.ts'
 import { openThread } from '../state/threads.ts'
-import { postFor, roomFor } from './access.ts'
+import { isAwake, postFor, roomFor } from './access.ts'
 
 const archivesAfter = maybe(z.literal([60, 1440, 4320, 10_080]))
 
@@ -101,9 +101,20 @@ export const threadRoutes: readonly Route[] = [
     },
   },
   {
+    name: 'GET /channels/{channel.id}/thread-members/{user.id}',
+    run: (call) => {
+      const room = threadFor(call)
+      const user = call.part('user.id') === '@me' ? call.platform.identity.bot.id : call.part('user.id')
+      if (!room.members.includes(user)) throw refusal(10_007)
+      return wireThreadMember(room, user)
+    },
+  },
+  {
     name: 'PUT /channels/{channel.id}/thread-members/@me',
     run: (call) => {
-      join(call.platform, threadFor(call), [call.platform.identity.bot.id])
+      const room = threadFor(call)
+      isAwake(room)
+      join(call.platform, room, [call.platform.identity.bot.id])
       return undefined
     },
   },
@@ -113,6 +124,14 @@ export const threadRoutes: readonly Route[] = [
       if (call.platform.users.get(call.part('user.id')) === undefined) throw refusal(10_013)
       join(call.platform, threadFor(call), [call.part('user.id')])
       return undefined
+    },
+  },
+  {
+    name: 'GET /channels/{channel.id}/threads/archived/public',
+    run: ({ platform, part }) => {
+      const { id } = roomFor(platform, part('channel.id'), 'ReadMessageHistory')
+      const threads = platform.rooms.all().filter(({ parent, isArchived }) => parent === id && isArchived)
+      return { threads: threads.map((room) => wireChannel(platform, room)), members: [], has_more: false }
     },
   },
   {

@@ -55,12 +55,19 @@ const rules: readonly Rule[] = [
   { pattern: /\|\|([\s\S]+?)\|\|/y, read: ([words = ''], inner) => inner(words) },
 ]
 
+/** Where a stretch can begin. */
+const sign = /[\\`[<h@*_~|]/g
+
 /** Reads the stretches of Discord's markdown that stand within lines. */
 export const inline = (text: string, names: Names): Words => {
   const parts: Words[] = []
   let at = 0
   let start = 0
-  while (at < text.length) {
+  for (;;) {
+    sign.lastIndex = at
+    const begin = sign.exec(text)
+    if (begin === null) break
+    at = begin.index
     const found = rules
       .map(({ pattern, read }) => {
         pattern.lastIndex = at

@@ -57,6 +57,17 @@ const wordsOf = (platform: Platform, post: Post): Words => {
   ])
 }
 
+const read = new WeakMap<Post, Words>()
+
+/** Posts never change in place, so that each is read but once; a pointer to another one reads anew. */
+const wordsOnce = (platform: Platform, post: Post): Words => {
+  const known = read.get(post)
+  if (known) return known
+  const words = wordsOf(platform, post)
+  if (post.kind !== MessageType.ThreadStarterMessage) read.set(post, words)
+  return words
+}
+
 /** With components of the second version, a file shows only where one of them shows it. */
 const filesOf = ({ files, flags, components }: Post): readonly Stored[] => {
   if ((flags & MessageFlags.IsComponentsV2) === 0) return files
@@ -69,7 +80,7 @@ export const seenBy = (platform: Platform, post: Post, user: string): Seen => ({
   id: post.id,
   by: post.author === platform.identity.bot.id ? 'bot' : post.author,
   at: timeOf(post.id),
-  ...wordsOf(platform, post),
+  ...wordsOnce(platform, post),
   controls: pressablesOf(platform, post).map(({ control }) => control),
   files: filesOf(post).map(({ name, bytes }) => ({ name, size: bytes.length, bytes })),
   reactions: post.reactions.map(({ emoji }) => emoji),

@@ -4,7 +4,7 @@ import type { Identity } from '../identity.ts'
 import type { Ids } from '../ids.ts'
 import type { Settings } from '../settings.ts'
 import type { Interaction, OpenModal } from './interaction.ts'
-import type { Post } from './post.ts'
+import type { Posts } from './posts.ts'
 import type { Guild, Room } from './room.ts'
 import type { Table } from './table.ts'
 import type { User } from './user.ts'
@@ -24,7 +24,7 @@ export interface Platform {
   readonly users: Table<User>
   readonly guilds: Table<Guild>
   readonly rooms: Table<Room>
-  readonly posts: Table<Post>
+  readonly posts: Posts
   readonly commands: Table<Command>
   readonly interactions: Table<Interaction>
   /** By the id of who has them before them. */
@@ -41,10 +41,6 @@ export interface Platform {
   /** Writes down that a person was left without an answer. */
   readonly miss: (words: string) => void
 }
-
-/** The messages of a room, oldest first. */
-export const postsIn = ({ posts }: Platform, room: string): readonly Post[] =>
-  posts.all().filter((post) => post.room === room)
 
 /** Who sees a room. */
 export const audienceOf = (platform: Platform, room: Room): readonly string[] =>

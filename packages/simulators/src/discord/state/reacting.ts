@@ -2,6 +2,7 @@ import { intentsFor } from '../gateway/happening.ts'
 import { wireMember, wireUser } from '../wire/user.ts'
 import type { Platform } from './platform.ts'
 import type { Post } from './post.ts'
+import { tellIn } from './reach.ts'
 
 /** Puts a reaction on a message or takes it off, and tells the gateway. */
 export const react = (
@@ -21,7 +22,7 @@ export const react = (
   const room = platform.rooms.get(before.room)
   const who = platform.users.get(user)
   if (room === undefined || who === undefined) return
-  platform.tell({
+  tellIn(platform, room, {
     event: isOn ? 'MESSAGE_REACTION_ADD' : 'MESSAGE_REACTION_REMOVE',
     intents: intentsFor('reaction', room),
     data: () => ({

@@ -4,6 +4,7 @@ import { wireChannel, wireThreadMember } from '../wire/channel.ts'
 import { wireDispatched } from '../wire/message.ts'
 import { type Platform, audienceOf } from './platform.ts'
 import type { Post } from './post.ts'
+import { tellIn } from './reach.ts'
 import type { Room } from './room.ts'
 
 /** What a message starts with where nothing is said. */
@@ -50,7 +51,7 @@ export const join = (platform: Platform, room: Room, users: readonly string[]): 
   const added = users.filter((id) => !room.members.includes(id))
   if (room.kind !== 'thread' || added.length === 0) return room
   const joined = platform.rooms.put(room.id, { ...room, members: [...room.members, ...added] })
-  platform.tell({
+  tellIn(platform, room, {
     event: 'THREAD_MEMBERS_UPDATE',
     intents: intentsFor('channel', room),
     data: () => ({
@@ -68,7 +69,7 @@ export const join = (platform: Platform, room: Room, users: readonly string[]): 
 const wake = (platform: Platform, room: Room): Room => {
   if (!room.isArchived) return room
   const awake = platform.rooms.put(room.id, { ...room, isArchived: false })
-  platform.tell({
+  tellIn(platform, room, {
     event: 'THREAD_UPDATE',
     intents: intentsFor('channel', room),
     data: () => wireChannel(platform, awake),
@@ -86,7 +87,8 @@ export const post = (platform: Platform, at: Room, draft: Draft, id = platform.i
   const quiet = { ...blank, ...draft, id, room: room.id }
   const made = platform.posts.put(id, { ...quiet, loudFor: loudFor(platform, room, quiet) })
   if (!isPerson) platform.typing.drop(room.id)
-  if (made.onlyFor === undefined) platform.tell(dispatch(platform, room, 'MESSAGE_CREATE', made, isPerson))
+  if (made.onlyFor === undefined)
+    tellIn(platform, room, dispatch(platform, room, 'MESSAGE_CREATE', made, isPerson))
   return made
 }
 
@@ -104,7 +106,7 @@ export const change = (
   })
   const room = platform.rooms.get(before.room)
   if (room && after.onlyFor === undefined)
-    platform.tell(dispatch(platform, room, 'MESSAGE_UPDATE', after, isByPerson))
+    tellIn(platform, room, dispatch(platform, room, 'MESSAGE_UPDATE', after, isByPerson))
   return after
 }
 
@@ -116,7 +118,7 @@ export const erase = (
   platform.posts.drop(gone.id)
   const room = platform.rooms.get(gone.room)
   if (room && gone.onlyFor === undefined)
-    platform.tell({
+    tellIn(platform, room, {
       event: 'MESSAGE_DELETE',
       intents: intentsFor('message', room),
       data: () => ({

@@ -3,6 +3,7 @@ import { intentsFor } from '../gateway/happening.ts'
 import { wireChannel } from '../wire/channel.ts'
 import type { Platform } from './platform.ts'
 import type { Post } from './post.ts'
+import { tellIn } from './reach.ts'
 import type { Room } from './room.ts'
 import { change, post } from './talk.ts'
 
@@ -37,7 +38,7 @@ export const openThread = (
     ...(parent.guild !== undefined && { guild: parent.guild }),
   })
   const isByPerson = by !== platform.identity.bot.id
-  platform.tell({
+  tellIn(platform, room, {
     event: 'THREAD_CREATE',
     intents: intentsFor('channel', room),
     data: () => ({ ...wireChannel(platform, room), newly_created: true }),

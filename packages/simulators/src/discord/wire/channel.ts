@@ -1,12 +1,12 @@
 import { ChannelType, MessageType } from 'discord-api-types/v10'
 import { timeOf } from '../ids.ts'
-import { type Platform, postsIn } from '../state/platform.ts'
+import type { Platform } from '../state/platform.ts'
 import type { Guild, Room } from '../state/room.ts'
 import { botRole, everybody } from './permissions.ts'
 import { iso, wireMember, wireUser } from './user.ts'
 
 const lastIn = (platform: Platform, room: Room): string | null =>
-  postsIn(platform, room.id).at(-1)?.id ?? null
+  platform.posts.in(room.id).at(-1)?.id ?? null
 
 export const wireThreadMember = (room: Room, user: string): object => ({
   id: room.id,
@@ -16,9 +16,9 @@ export const wireThreadMember = (room: Room, user: string): object => ({
 })
 
 const wireThread = (platform: Platform, room: Room): object => {
-  const count = postsIn(platform, room.id).filter(
-    ({ kind }) => kind !== MessageType.ThreadStarterMessage,
-  ).length
+  const count = platform.posts
+    .in(room.id)
+    .filter(({ kind }) => kind !== MessageType.ThreadStarterMessage).length
   return {
     id: room.id,
     type: ChannelType.PublicThread,

@@ -39,7 +39,8 @@ const wireReference = (platform: Platform, post: Post, room: Room, canRead: bool
     message_reference: {
       type: MessageReferenceType.Default,
       channel_id: post.replyTo.room,
-      message_id: post.replyTo.id,
+      // The line of the system about a thread points to a channel.
+      ...(post.kind !== MessageType.ThreadCreated && { message_id: post.replyTo.id }),
       ...(room.guild !== undefined && { guild_id: room.guild }),
     },
     // Null: it was deleted.
