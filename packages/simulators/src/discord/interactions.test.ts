@@ -48,6 +48,7 @@ test('an interaction is answered once, and follow-ups and edits go through its t
   expect(await refusalOf(rest.get(Routes.channelMessage(room.channel, own)))).toMatchObject({ code: 10_008 })
   discord.faults.expireStreams()
   expect(await refusalOf(pressed.editReply({ content: 'late' }))).toMatchObject({ status: 401, code: 50_027 })
+  await world.client.channels.fetch(room.channel, { force: true })
 }, 30_000)
 
 test('nobody answers: the person sees it, it is written down, and it is too late', async () => {

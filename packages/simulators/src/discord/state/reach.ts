@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 import type { Room } from './room.ts'
 
 /** Whether the bot hears what happens in a room. */
-export const isHeard = (platform: Platform, room: Room): boolean => {
+const isHeard = (platform: Platform, room: Room): boolean => {
   if (room.isDeleted) return false
   if (room.kind === 'dm') return !room.isBlocked
   const channel = platform.rooms.get(room.parent ?? '') ?? room
