@@ -1,0 +1,19 @@
+import { join, plain, richText, type Answer, type Reading } from '@errand/channel-kit'
+import { say } from '@errand/words'
+import { actions, linkButton } from './block.ts'
+import type { Native } from './native.ts'
+import { pack } from './pack.ts'
+
+/** An answer in as many messages as it takes, then its files; what failed on the way stands at its end (safety 23). */
+export const drawAnswer = (
+  { markdown, files, failed, console }: Answer,
+  { language }: Reading,
+): readonly Native[] => {
+  const text = join([richText(markdown), ...(failed.length === 0 ? [] : [plain(failed.join('\n'))])], '\n\n')
+  return [
+    ...pack(text, {
+      tail: actions(console === undefined ? [] : [linkButton(say(language, 'card.steps'), console)]),
+    }),
+    ...files.map(({ name, text: content }): Native => ({ kind: 'file', name, content })),
+  ]
+}

@@ -1,0 +1,52 @@
+import { plain, slackMrkdwn, type Card, type Reading } from '@errand/channel-kit'
+import { say } from '@errand/words'
+import { actions, aside, button, linkButton, taskCard, words, type Block } from './block.ts'
+import { marked } from './lines.ts'
+import type { Native } from './native.ts'
+import { rowsOf } from './rows.ts'
+
+/** Slack takes no longer strings in a chunk of a stream. */
+const mostInChunk = 256
+
+/**
+ * A card. In private it is a stream, which Slack draws best; in a channel a stream is addressed to one person, so there
+ * it is a message of blocks for all. Both are posted once, when the card deserves to appear, and never again: Slack
+ * cannot post without a notification.
+ */
+export const drawCard = (card: Card, { language, isShared }: Reading): readonly Native[] => {
+  const { title, state, facts, note, coming, console, folded } = card
+  const toConsole = console === undefined ? [] : [linkButton(say(language, 'card.steps'), console)]
+  if (folded !== undefined)
+    return [
+      {
+        kind: 'message',
+        text: escaped(folded),
+        blocks: [...aside([folded]), ...actions(toConsole)],
+      },
+    ]
+  const rows = rowsOf(card, language)
+  const buttons = card.buttons.map(button)
+  const controls = [...buttons, ...toConsole]
+  const line = [state, ...facts]
+  const blocks: readonly Block[] = [
+    rows.length === 0 ? words(marked('bold', title)) : { type: 'plan', title, tasks: rows.map(taskCard) },
+    ...aside(line),
+    ...(note === undefined ? [] : [words(plain(note))]),
+    ...coming.flatMap(({ text, buttons: own }) => [words(plain(text)), ...actions(own.map(button))]),
+    ...actions(controls),
+  ]
+  const text = escaped([title, ...line].join(' · '))
+  const head = [title, ...line].join(' · ')
+  const isStream =
+    !isShared &&
+    coming.length === 0 &&
+    rows.length > 0 &&
+    [head, ...rows.map((row) => row.title)].every(({ length }) => length <= mostInChunk)
+  return [
+    isStream
+      ? { kind: 'stream', title: head, rows, controls, text, blocks }
+      : { kind: 'message', text, blocks },
+  ]
+}
+
+const escaped = (text: string): string => slackMrkdwn(plain(text))

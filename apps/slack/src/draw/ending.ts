@@ -1,0 +1,17 @@
+import { endingLists, join, plain, type Ending, type Reading } from '@errand/channel-kit'
+import { actions, button } from './block.ts'
+import { listed, marked } from './lines.ts'
+import type { Native } from './native.ts'
+import { pack } from './pack.ts'
+
+/** Where a task stands that ended without an answer, and what can be done next. */
+export const drawEnding = (ending: Ending, reading: Reading): readonly Native[] => {
+  const lists = endingLists(ending, reading).flatMap(({ sign, title, items }) => [
+    marked('bold', title),
+    listed(items.map((item) => `${sign} ${item}`)),
+  ])
+  const notes = ending.notes.length === 0 ? [] : [plain(ending.notes.join('\n'))]
+  return pack(join([marked('bold', ending.title), ...lists, ...notes], '\n'), {
+    tail: actions(ending.buttons.map(button)),
+  })
+}

@@ -1,0 +1,31 @@
+/**
+ * What somebody wrote, without Slack's markup: addresses, channels and people are read as they are seen, the mention
+ * of the bot in front is gone.
+ */
+export const wordsOf = (text: string, { us }: { readonly us: string }): string =>
+  text
+    .replace(new RegExp(`^(?:\\s*<@${us}(?:\\|[^>]*)?>[\\s,:]*)+`, 'u'), '')
+    .replaceAll(/<([^<>]*)>/gu, (_, inside: string) => read(inside))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim()
+
+const read = (inside: string): string => {
+  const [target = '', label] = inside.split('|', 2)
+  switch (target[0]) {
+    case '@':
+      return label === undefined || label === '' ? target : `@${label}`
+    case '#':
+      return label === undefined || label === '' ? target : `#${label}`
+    case '!':
+      return label ?? `@${target.slice(1)}`
+    default:
+      // An address that Slack made of bare words (`example.com`) is those words.
+      return label === undefined || label === '' || target.endsWith(label) ? target : `${label} (${target})`
+  }
+}
+
+/** Whether a text mentions somebody. */
+export const mentions = (text: string, user: string): boolean =>
+  text.includes(`<@${user}>`) || text.includes(`<@${user}|`)
