@@ -72,6 +72,14 @@ export const codes = {
   DELIVERY_FAILING: ['platform', 'reason'],
   DELIVERY_UNCERTAIN: ['platform', 'task', 'message', 'reason'],
   DELIVERY_LOST: ['platform', 'task', 'message', 'reason'],
+  // Slack
+  SLACK_WAY_MISSING: [],
+  SLACK_TOKEN_REFUSED: ['reason'],
+  SLACK_APP_TOKEN_REFUSED: ['reason'],
+  SLACK_SECRET_MALFORMED: [],
+  SLACK_SCOPES_MISSING: ['scopes'],
+  SLACK_UNREACHABLE: ['reason'],
+  SLACK_CALL_FAILED: ['reason'],
   // tools
   TOOL_INVALID: ['tool', 'problem'],
   TOOL_MODULE_BROKEN: ['module', 'reason'],

@@ -24,6 +24,7 @@ export const troubleshooting = (): string =>
     chapter('Requests to the API', errorAreas.requests),
     chapter('The installation', errorAreas.house),
     chapter('Chats', errorAreas.chats),
+    chapter('Slack', errorAreas.slack),
     chapter('Tools', errorAreas.tools),
     chapter('Models', errorAreas.models),
     chapter('Tasks that ended early', errorAreas.exits),

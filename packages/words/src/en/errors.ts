@@ -6,16 +6,18 @@ import { house } from './errors/house.ts'
 import { models } from './errors/models.ts'
 import { people } from './errors/people.ts'
 import { requests } from './errors/requests.ts'
+import { slack } from './errors/slack.ts'
 import { tools } from './errors/tools.ts'
 
 /** Every error in English, by where it comes from; the headings of docs/troubleshooting.md in this order. */
-export const errorAreas = { people, requests, house, chats, tools, models, exits } as const
+export const errorAreas = { people, requests, house, chats, slack, tools, models, exits } as const
 
 export const errors: Readonly<Record<Code, Explanation>> = {
   ...people,
   ...requests,
   ...house,
   ...chats,
+  ...slack,
   ...tools,
   ...models,
   ...exits,

@@ -3,6 +3,7 @@ import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { reception } from './reception.ts'
 import { sharedEnglish } from './shared.ts'
+import { slack } from './slack.ts'
 import { terminal } from './terminal.ts'
 
 /** Everything said in English besides errors; its keys and placeholders are the types of `say`. */
@@ -10,6 +11,7 @@ export const english = {
   ...sharedEnglish,
   ...terminal,
   ...chat,
+  ...slack,
   ...reception,
   ...doctor,
   ...help,

@@ -6,6 +6,7 @@ import { house } from './errors/house.ts'
 import { models } from './errors/models.ts'
 import { people } from './errors/people.ts'
 import { requests } from './errors/requests.ts'
+import { slack } from './errors/slack.ts'
 import { tools } from './errors/tools.ts'
 
 export const errors: Readonly<Record<Code, Explanation>> = {
@@ -13,6 +14,7 @@ export const errors: Readonly<Record<Code, Explanation>> = {
   ...requests,
   ...house,
   ...chats,
+  ...slack,
   ...tools,
   ...models,
   ...exits,

@@ -4,6 +4,7 @@ import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { reception } from './reception.ts'
 import { sharedChinese } from './shared.ts'
+import { slack } from './slack.ts'
 import { terminal } from './terminal.ts'
 
 /** Everything said in Chinese besides errors. */
@@ -11,6 +12,7 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...sharedChinese,
   ...terminal,
   ...chat,
+  ...slack,
   ...reception,
   ...doctor,
   ...help,

@@ -1,0 +1,148 @@
+import type { Access, Agent, Clock, Live } from '@errand/agent-core'
+import { ErrandError } from '@errand/agent-core'
+import type { Delivery, Reception, Sender, Surface } from '@errand/channel-kit'
+import { say, type Language } from '@errand/words'
+import { readUs } from './auth.ts'
+import { callOf } from './call.ts'
+import { silentFor } from './silent.ts'
+import { createSurface } from './deliver.ts'
+import { createSessions } from './deliver/sessions.ts'
+import type { Native } from './draw/native.ts'
+import { fetchFile, type Fetched } from './files.ts'
+import { createHome } from './home/home.ts'
+import { createIntake } from './intake.ts'
+import { missingScopes } from './manifest.ts'
+import { createPeople } from './people.ts'
+import { createSocket, type Socket } from './socket.ts'
+import { startProblem, troubleOf } from './trouble.ts'
+import { createWebhook, type Webhook } from './webhook.ts'
+
+/** Where and as whom Errand is in a workspace. */
+export interface SlackSettings {
+  readonly botToken: string
+  /** Events come over a socket of our own. */
+  readonly appToken?: string | undefined
+  /** Slack posts events to the request URL. */
+  readonly signingSecret?: string | undefined
+  /** With a slash at its end. */
+  readonly apiUrl?: string | undefined
+}
+
+/** What the app works with. */
+export interface SlackPorts {
+  readonly reception: Reception
+  readonly deliver: (surface: Surface<Native>) => Delivery<Native>
+  readonly agent: Pick<Agent, 'tasks' | 'openApprovals' | 'view'>
+  readonly access: Access
+  readonly live: Pick<Live, 'subscribeAll'>
+  readonly clock: Pick<Clock, 'now' | 'after'>
+  readonly languageFor: (sender: Pick<Sender, 'locale'>) => Language
+  readonly console?: string | undefined
+  /** Told of what went wrong and stopped nobody. */
+  readonly report: (error: unknown) => void
+}
+
+export interface SlackApp {
+  /** Connects, and begins to deliver and to listen. Throws ErrandError with what an operator has to do. */
+  readonly start: () => Promise<void>
+  readonly stop: (options: { readonly graceMs: number }) => Promise<void>
+  /** The request URL, where events come by HTTP; 503 until it is started. */
+  readonly webhook?: Webhook
+  readonly fetchFile: (
+    ref: string,
+    options: { readonly type: string; readonly most: number },
+  ) => Promise<Fetched>
+}
+
+const callMs = 15_000
+
+/**
+ * Errand in a Slack workspace. The SDK is loaded when it is started.
+ *
+ * @example const app = createSlackApp({ botToken, appToken }, ports); await app.start()
+ */
+export const createSlackApp = (
+  { botToken, appToken, signingSecret, apiUrl = 'https://slack.com/api/' }: SlackSettings,
+  ports: SlackPorts,
+): SlackApp => {
+  const { clock } = ports
+  const now = (): number => clock.now()
+  const report = (error: unknown): void => ports.report(troubleOf(error))
+  let running: { readonly delivery: Delivery<Native>; readonly close: () => Promise<void> } | undefined
+  let webhook: Webhook | undefined
+
+  const start = async (): Promise<void> => {
+    if (appToken === undefined && signingSecret === undefined) throw new ErrandError('SLACK_WAY_MISSING')
+    const { WebClient, LogLevel } = await import('@slack/web-api')
+    const call = callOf(
+      new WebClient(botToken, {
+        slackApiUrl: apiUrl,
+        // A repeat could post twice, and waiting for one channel would hold up all others.
+        retryConfig: { retries: 0 },
+        rejectRateLimitedCalls: true,
+        timeout: callMs,
+        logger: silentFor(LogLevel.ERROR),
+      }),
+    )
+    const { us, scopes } = await readUs(call).catch((thrown: unknown) => {
+      throw startProblem(thrown)
+    })
+    const missing = missingScopes(scopes)
+    if (missing.length > 0) report(new ErrandError('SLACK_SCOPES_MISSING', { scopes: missing.join(', ') }))
+    const sessions = createSessions(call)
+    const surface = createSurface({ call, sessions, now })
+    const delivery = ports.deliver(surface)
+    const people = createPeople({ call, us, now, report })
+    const home = createHome({ ...ports, us, call, people, delivery, report })
+    const intake = createIntake({ ...ports, us, call, people, delivery, home, now })
+    let socket: Socket | undefined
+    if (appToken === undefined) webhook = createWebhook({ secret: signingSecret ?? '', intake, now, report })
+    else {
+      socket = createSocket({ client: await socketClient({ appToken, apiUrl }), intake, report })
+      await socket.start().catch((thrown: unknown) => {
+        home.stop()
+        throw startProblem(thrown, 'SLACK_APP_TOKEN_REFUSED')
+      })
+    }
+    await delivery.start()
+    running = {
+      delivery,
+      close: async () => {
+        home.stop()
+        webhook = undefined
+        await socket?.stop()
+      },
+    }
+  }
+
+  return {
+    start,
+    stop: async ({ graceMs }) => {
+      const was = running
+      running = undefined
+      await was?.close()
+      await was?.delivery.stop({ graceMs })
+    },
+    ...(appToken === undefined && signingSecret !== undefined
+      ? {
+          webhook: async (request: Request) =>
+            (await webhook?.(request)) ?? new Response(undefined, { status: 503 }),
+        }
+      : {}),
+    fetchFile: (ref, { type, most }) => fetchFile(ref, { token: botToken, apiUrl, type, most }),
+  }
+}
+
+/** Bolt's own app acknowledges an event before anybody has kept it, so only its receiver is used. */
+const socketClient = async ({ appToken, apiUrl }: { readonly appToken: string; readonly apiUrl: string }) => {
+  const { SocketModeReceiver, LogLevel } = await import('@slack/bolt')
+  const { client } = new SocketModeReceiver({
+    appToken,
+    logger: silentFor(LogLevel.ERROR),
+    autoReconnectEnabled: false,
+    installerOptions: {
+      clientOptions: { slackApiUrl: apiUrl, retryConfig: { retries: 0 }, timeout: callMs },
+    },
+  })
+  return client
+}

@@ -1,0 +1,31 @@
+/** What can be wrong between Errand and a Slack workspace. */
+export const slack = {
+  SLACK_WAY_MISSING: {
+    text: 'SLACK_BOT_TOKEN is set, but nothing says how Slack reaches this Errand.',
+    fix: 'Set SLACK_APP_TOKEN (it begins with xapp-) for a socket, or SLACK_SIGNING_SECRET for a request URL. docs/slack.md shows where both are.',
+  },
+  SLACK_TOKEN_REFUSED: {
+    text: 'Slack refuses the bot token: {reason}.',
+    fix: 'At api.slack.com/apps open the app, then OAuth & Permissions: copy the Bot User OAuth Token (it begins with xoxb-) into SLACK_BOT_TOKEN, and start Errand again.',
+  },
+  SLACK_APP_TOKEN_REFUSED: {
+    text: 'Slack refuses the app-level token: {reason}.',
+    fix: 'At api.slack.com/apps open the app, then Basic Information, App-Level Tokens: make one with the scope connections:write (it begins with xapp-), put it into SLACK_APP_TOKEN, switch Socket Mode on, and start Errand again.',
+  },
+  SLACK_SECRET_MALFORMED: {
+    text: 'SLACK_SIGNING_SECRET does not look like a signing secret of Slack.',
+    fix: 'At api.slack.com/apps open the app, then Basic Information, App Credentials: copy the Signing Secret, 32 letters and digits, and start Errand again.',
+  },
+  SLACK_SCOPES_MISSING: {
+    text: 'The bot token lacks scopes that Errand needs: {scopes}.',
+    fix: 'At api.slack.com/apps open the app, then OAuth & Permissions: add these under Bot Token Scopes, press Reinstall to Workspace, and start Errand again.',
+  },
+  SLACK_UNREACHABLE: {
+    text: 'Slack cannot be reached: {reason}.',
+    fix: 'Look at this machine’s network, and at slack-status.com. Errand tries again by itself.',
+  },
+  SLACK_CALL_FAILED: {
+    text: 'A call to Slack failed: {reason}.',
+    fix: 'Nothing has to be done where it happens once: what matters is tried again. If it lasts, look at slack-status.com and run "errand doctor".',
+  },
+} as const

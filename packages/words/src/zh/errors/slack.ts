@@ -1,0 +1,31 @@
+/** What can be wrong between Errand and a Slack workspace, in Chinese. */
+export const slack = {
+  SLACK_WAY_MISSING: {
+    text: '已设置 SLACK_BOT_TOKEN，但没有说明 Slack 如何连到这个 Errand。',
+    fix: '用套接字时设置 SLACK_APP_TOKEN（以 xapp- 开头），用请求网址时设置 SLACK_SIGNING_SECRET。两者在哪里见 docs/slack.md。',
+  },
+  SLACK_TOKEN_REFUSED: {
+    text: 'Slack 拒绝了机器人令牌：{reason}。',
+    fix: '在 api.slack.com/apps 打开应用，进入 OAuth & Permissions：把 Bot User OAuth Token（以 xoxb- 开头）填入 SLACK_BOT_TOKEN，然后重新启动 Errand。',
+  },
+  SLACK_APP_TOKEN_REFUSED: {
+    text: 'Slack 拒绝了应用级令牌：{reason}。',
+    fix: '在 api.slack.com/apps 打开应用，进入 Basic Information 的 App-Level Tokens：新建一个带 connections:write 权限的令牌（以 xapp- 开头），填入 SLACK_APP_TOKEN，打开 Socket Mode，然后重新启动 Errand。',
+  },
+  SLACK_SECRET_MALFORMED: {
+    text: 'SLACK_SIGNING_SECRET 看起来不是 Slack 的签名密钥。',
+    fix: '在 api.slack.com/apps 打开应用，进入 Basic Information 的 App Credentials：复制 Signing Secret（32 个字母和数字），然后重新启动 Errand。',
+  },
+  SLACK_SCOPES_MISSING: {
+    text: '机器人令牌缺少 Errand 需要的权限：{scopes}。',
+    fix: '在 api.slack.com/apps 打开应用，进入 OAuth & Permissions：在 Bot Token Scopes 下添加这些权限，点击 Reinstall to Workspace，然后重新启动 Errand。',
+  },
+  SLACK_UNREACHABLE: {
+    text: '连不上 Slack：{reason}。',
+    fix: '请检查本机网络以及 slack-status.com。Errand 会自行重试。',
+  },
+  SLACK_CALL_FAILED: {
+    text: '对 Slack 的一次调用失败：{reason}。',
+    fix: '偶尔一次无须处理：要紧的会再试。若持续发生，请查看 slack-status.com 并运行 "errand doctor"。',
+  },
+} as const
