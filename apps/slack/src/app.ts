@@ -1,7 +1,7 @@
 import type { Access, Agent, Clock, Live } from '@errand/agent-core'
 import { ErrandError } from '@errand/agent-core'
 import type { Delivery, Reception, Sender, Surface } from '@errand/channel-kit'
-import { say, type Language } from '@errand/words'
+import type { Language } from '@errand/words'
 import { readUs } from './auth.ts'
 import { callOf } from './call.ts'
 import { silentFor } from './silent.ts'
