@@ -13,7 +13,7 @@ import { messageOf, show, type Showing } from './show.ts'
 import type { Us } from './us.ts'
 
 /** What came in is committed: what Slack is answered with, and what is done after that. */
-export interface Taken {
+interface Taken {
   readonly answer?: unknown
   readonly after?: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { say } from '@errand/words'
 import { promptsIn } from './home/prompts.ts'
 
 /** What the bot must be allowed, and what for. */
-export const scopes: Readonly<Record<string, string>> = {
+const scopes: Readonly<Record<string, string>> = {
   'app_mentions:read': 'to hear where it is mentioned',
   'assistant:write': 'to be an agent of Slack: its page, its prompts, its status',
   'channels:history': 'to hear replies in its threads of public channels, and to find what it posted',
@@ -17,7 +17,7 @@ export const scopes: Readonly<Record<string, string>> = {
   'users:read': 'to tell full members from guests, and to know names',
 }
 
-export const events = [
+const events = [
   'agent_session_stopped',
   'app_home_opened',
   'app_mention',
@@ -26,8 +26,8 @@ export const events = [
   'message.im',
 ] as const
 
-export const commandName = 'errand'
-export const shortcutId = 'ask_errand_about_this'
+const commandName = 'errand'
+const shortcutId = 'ask_errand_about_this'
 
 /** The scopes that a token lacks; none where Slack does not tell. */
 export const missingScopes = (given: readonly string[] | undefined): readonly string[] =>

@@ -11,7 +11,7 @@ const posted = z.object({ ts: z.string() })
 export const quiet = { link_names: false, parse: 'none', unfurl_links: false, unfurl_media: false } as const
 
 /** What a message of ours is found again by. */
-export const metadataOf = (delivery: string) => ({
+const metadataOf = (delivery: string) => ({
   event_type: 'errand_message',
   event_payload: { delivery },
 })

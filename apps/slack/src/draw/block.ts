@@ -23,12 +23,12 @@ export interface ButtonElement {
   readonly style?: 'primary' | 'danger'
 }
 
-export interface Option {
+interface Option {
   readonly text: PlainText
   readonly value: string
 }
 
-export interface Choice {
+interface Choice {
   readonly type: 'radio_buttons' | 'static_select'
   readonly action_id: string
   readonly options: readonly Option[]

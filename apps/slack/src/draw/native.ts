@@ -19,7 +19,7 @@ export interface NativeStream {
 }
 
 /** A file of text. */
-export interface NativeFile {
+interface NativeFile {
   readonly kind: 'file'
   readonly name: string
   readonly content: string

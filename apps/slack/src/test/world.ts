@@ -11,7 +11,7 @@ import { createSlackApp, type SlackApp } from '../app.ts'
 import { createDoings, type Doings } from './tools.ts'
 
 /** An Errand that is at work in a simulated workspace. */
-export interface Running {
+interface Running {
   readonly app: SlackApp
   /** As a crash does it: nothing is laid down, nothing more is sent. */
   readonly stop: () => Promise<void>

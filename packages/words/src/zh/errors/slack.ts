@@ -26,6 +26,6 @@ export const slack = {
   },
   SLACK_CALL_FAILED: {
     text: '对 Slack 的一次调用失败：{reason}。',
-    fix: '偶尔一次无须处理：要紧的会再试。若持续发生，请查看 slack-status.com 并运行 "errand doctor"。',
+    fix: '偶尔一次无须处理：要紧的会再试。若持续发生，请查看 slack-status.com 并运行“errand doctor”。',
   },
 } as const
