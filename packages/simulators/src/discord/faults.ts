@@ -5,6 +5,8 @@ import type { FaultBook } from './rest/fault-book.ts'
 import type { Listener } from './rest/listen.ts'
 import type { Platform } from './state/platform.ts'
 import type { Room } from './state/room.ts'
+import { noAnswer } from './state/interaction.ts'
+import { change } from './state/talk.ts'
 import { wireChannel } from './wire/channel.ts'
 
 /** The bot is thrown out of the guild: that is how it loses a channel for good. */
@@ -39,6 +41,18 @@ const erase = (platform: Platform, room: Room): void => {
   })
 }
 
+/** Nothing can be said through an interaction's token any more; who still waits sees that nothing comes. */
+const expireTokens = (platform: Platform): void => {
+  for (const interaction of platform.interactions.all()) {
+    platform.interactions.put(interaction.token, { ...interaction, isExpired: true })
+    const waiting = platform.posts.get(interaction.original ?? '')
+    if (waiting?.isThinking === true) {
+      platform.miss(`${interaction.words}: deferred and never answered`)
+      change(platform, waiting, { isThinking: false, content: noAnswer }, { isEdit: false })
+    }
+  }
+}
+
 /** What can go wrong on the way, on this server. */
 export const discordFaults = ({
   platform,
@@ -70,9 +84,5 @@ export const discordFaults = ({
     else erase(platform, room)
     return Promise.resolve()
   },
-  // The tokens of interactions: nothing can be said through them any more.
-  expireStreams: () => {
-    for (const interaction of platform.interactions.all())
-      platform.interactions.put(interaction.token, { ...interaction, isExpired: true })
-  },
+  expireStreams: () => expireTokens(platform),
 })

@@ -157,3 +157,16 @@ test('an answer that is too long is refused where it stands in the callback', as
   const update = { type: 7, data: { content: 'x' } }
   expect(await refusalOf(rest.post(path, { body: update }))).toMatchObject({ code: 40_060 })
 }, 30_000)
+
+test('a deferral that nothing follows ends as no answer', async () => {
+  await using world = await started()
+  const { discord, ann, room } = world
+  await registered(world)
+  await discord.command(ann, room, { name: 'errand', text: 'status' })
+  const typed = await next(world)
+  if (!typed.isChatInputCommand()) throw new Error('No command.')
+  await typed.deferReply()
+  discord.faults.expireStreams()
+  expect(discord.see(ann, room)).toMatchObject([{ text: 'The application did not respond', isOpen: false }])
+  expect(discord.unanswered).toEqual(['Ann ran /errand status: deferred and never answered'])
+}, 30_000)

@@ -18,6 +18,14 @@ export interface Sessions {
 /** Of one payload that a bot sends. */
 const mostBytes = 4096
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 const tokenOf = (given: string): string => given.replace(/^Bot /, '')
 
 /** Speaks with one socket from hello on. */
@@ -93,7 +101,7 @@ export const converse = (platform: Platform, socket: WebSocket, sessions: Sessio
 
   const hear = (text: string): void => {
     if (Buffer.byteLength(text) > mostBytes) return close(GatewayCloseCodes.DecodeError)
-    const read = payload.safeParse(JSON.parse(text))
+    const read = payload.safeParse(parsed(text))
     if (!read.success) return close(GatewayCloseCodes.DecodeError)
     const { op, d } = read.data
     switch (op) {

@@ -1,6 +1,6 @@
 import { ApplicationIntegrationType, InteractionContextType, InteractionType } from 'discord-api-types/v10'
 import type { Account } from '../../chat/index.ts'
-import type { Interaction } from '../state/interaction.ts'
+import { type Interaction, noAnswer } from '../state/interaction.ts'
 import type { Platform } from '../state/platform.ts'
 import type { Room } from '../state/room.ts'
 import { post } from '../state/talk.ts'
@@ -16,7 +16,7 @@ export interface Deed extends Pick<Interaction, 'type' | 'words' | 'command' | '
 
 /** What a person sees where nobody answers. */
 const silenceOf = {
-  [InteractionType.ApplicationCommand]: 'The application did not respond',
+  [InteractionType.ApplicationCommand]: noAnswer,
   [InteractionType.MessageComponent]: 'This interaction failed',
   [InteractionType.ModalSubmit]: 'Something went wrong. Try again.',
 }

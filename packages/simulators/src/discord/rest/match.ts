@@ -12,6 +12,14 @@ const patternOf = (path: string): RegExp =>
 const namesOf = (path: string): readonly string[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
 
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** Finds routes; of two that fit, the one that stands first. */
 export const matcher = (
   routes: readonly Route[],
@@ -26,7 +34,7 @@ export const matcher = (
     return (
       found && {
         route: found.route,
-        parts: new Map(found.names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])),
+        parts: new Map(found.names.map((name, index) => [name, decoded(values[index] ?? '')])),
       }
     )
   }

@@ -9,6 +9,7 @@ import { replied, written } from '../state/sending.ts'
 import { change, erase, post } from '../state/talk.ts'
 import { wireMessage } from '../wire/message.ts'
 import { canRead, isAwake, postFor, roomFor } from './access.ts'
+import { history } from './history.ts'
 
 /** How long Discord remembers a nonce. */
 const nonceMs = 300_000
@@ -52,30 +53,6 @@ const create = (call: Call): object => {
   return wireMessage(platform, made, true)
 }
 
-const list = ({ platform, part, query }: Call): readonly object[] => {
-  const room = roomFor(platform, part('channel.id'), 'ReadMessageHistory')
-  const limit = Number(query.get('limit') ?? 50)
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-    throw invalidForm([
-      { path: ['limit'], code: 'NUMBER_TYPE_MAX', message: 'int value should be less than or equal to 100.' },
-    ])
-  const all = platform.posts
-    .in(room.id)
-    .filter(({ onlyFor }) => onlyFor === undefined)
-    .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
-  const [before, after, around] = ['before', 'after', 'around'].map((name) => query.get(name))
-  const some = before
-    ? all.filter(({ id }) => BigInt(id) < BigInt(before)).slice(-limit)
-    : after
-      ? all.filter(({ id }) => BigInt(id) > BigInt(after)).slice(0, limit)
-      : around
-        ? all
-            .slice(Math.max(0, all.findIndex(({ id }) => id === around) - Math.floor(limit / 2)))
-            .slice(0, limit)
-        : all.slice(-limit)
-  return some.toReversed().map((one) => wireMessage(platform, one, canRead(platform)))
-}
-
 const edit = ({ platform, part, body, uploads, note }: Call): object => {
   const room = roomFor(platform, part('channel.id'))
   const before = postFor(platform, room, part('message.id'))
@@ -103,7 +80,7 @@ export const messageRoutes: readonly Route[] = [
     limit: { calls: 5, perMs: 5000 },
     run: create,
   },
-  { name: 'GET /channels/{channel.id}/messages', limit: { calls: 5, perMs: 1000 }, run: list },
+  { name: 'GET /channels/{channel.id}/messages', limit: { calls: 5, perMs: 1000 }, run: history },
   {
     name: 'GET /channels/{channel.id}/messages/{message.id}',
     limit: { calls: 5, perMs: 1000 },

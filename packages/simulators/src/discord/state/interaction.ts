@@ -1,6 +1,9 @@
 import type { InteractionType, MessageType } from 'discord-api-types/v10'
 import type { Modal } from '../body/modal.ts'
 
+/** What a person sees in the place of an answer that never comes. */
+export const noAnswer = 'The application did not respond'
+
 /** Something a person did that wants an answer. */
 export interface Interaction {
   readonly id: string
