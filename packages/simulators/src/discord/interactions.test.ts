@@ -170,3 +170,35 @@ test('a deferral that nothing follows ends as no answer', async () => {
   expect(discord.see(ann, room)).toMatchObject([{ text: 'The application did not respond', isOpen: false }])
   expect(discord.unanswered).toEqual(['Ann ran /errand status: deferred and never answered'])
 }, 30_000)
+
+test('files come with an answer and show where a component shows them', async () => {
+  await using world = await started()
+  const { discord, ann, room } = world
+  await registered(world)
+  await discord.command(ann, room, { name: 'errand', text: 'status' })
+  const typed = await next(world)
+  if (!typed.isChatInputCommand()) throw new Error('No command.')
+  await typed.reply({ content: 'one', files: [{ name: 'a.md', attachment: Buffer.from('# A') }] })
+  await typed.followUp({
+    components: [words('two'), { type: ComponentType.File, file: { url: 'attachment://b.md' } }],
+    files: [{ name: 'b.md', attachment: Buffer.from('# B') }],
+    flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral,
+  })
+  const seen = discord.see(ann, room)
+  expect(
+    seen.map(({ files }) => files.map(({ name, bytes }) => `${name} ${Buffer.from(bytes).toString()}`)),
+  ).toEqual([['a.md # A'], ['b.md # B']])
+  expect(seen[1]?.isEphemeral).toBe(true)
+  expect(discord.violations).toEqual([])
+}, 30_000)
+
+test('the library registers commands as Discord takes them', async () => {
+  await using world = await started()
+  const { client, discord } = world
+  const [command] = (await client.application.commands.set([...commands])).values()
+  expect(command?.name).toBe('errand')
+  expect((await client.application.commands.fetch()).size).toBe(2)
+  await command?.delete()
+  expect(discord.commands().map(({ name }) => name)).toEqual(['Ask Errand about this'])
+  expect(discord.violations).toEqual([])
+}, 30_000)

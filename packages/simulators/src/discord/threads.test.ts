@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { MessageType, Routes } from 'discord.js'
+import { MessageFlags, MessageType, Routes } from 'discord.js'
 import { expect, test } from 'vitest'
-import { create, quiet } from './test/post.ts'
+import { create, quiet, words } from './test/post.ts'
 import { refusalOf, soon, started } from './test/world.ts'
 
 test('a thread from a message has its id, begins with a pointer to it, and its author is in it', async () => {
@@ -75,4 +75,21 @@ test('an archived thread takes no edits until a new message wakes it', async () 
   expect(gone).toMatchObject({ threads: [{ id: thread.thread, thread_metadata: { archived: true } }] })
   await create(rest, thread, { content: 'awake', ...quiet })
   expect(await edit()).toBeUndefined()
+}, 30_000)
+
+test('a card with a thread is edited by the library as it is, silent and with its flags', async () => {
+  await using world = await started()
+  const { client, discord, ann, room } = world
+  const channel = await client.channels.fetch(room.channel)
+  if (!channel?.isSendable()) throw new Error('No channel to send to.')
+  const flags = ['IsComponentsV2', 'SuppressNotifications'] as const
+  const card = await channel.send({ components: [words('one')], flags, allowedMentions: { parse: [] } })
+  const thread = await card.startThread({ name: 'Steps' })
+  await thread.setName('All steps')
+  await thread.setArchived(true)
+  const fresh = await card.fetch(true)
+  expect(fresh.flags.has(MessageFlags.HasThread)).toBe(true)
+  await fresh.edit({ components: [words('two')], allowedMentions: { parse: [] } })
+  expect(discord.see(ann, room)).toMatchObject([{ text: 'two', isLoud: false, edits: 1 }])
+  expect(discord.violations).toEqual([])
 }, 30_000)

@@ -2,6 +2,7 @@ import { MessageFlags } from 'discord-api-types/v10'
 import { type Fault, invalidForm, refusal } from '../refusal.ts'
 import type { Stored } from '../state/post.ts'
 import { type Component, layout, legacyLayout } from './layout.ts'
+import { flagsOf } from './flags.ts'
 import { faultsOver, numbered } from './limits.ts'
 import { type MessageBody, type Upload, messageShape } from './message-shape.ts'
 import { read } from './read.ts'
@@ -27,7 +28,7 @@ export interface Composed {
   readonly kept: readonly string[]
 }
 
-const { IsComponentsV2, SuppressEmbeds, SuppressNotifications, Ephemeral, IsVoiceMessage } = MessageFlags
+const { IsComponentsV2 } = MessageFlags
 
 const legacyFields = ['content', 'embeds', 'sticker_ids', 'poll'] as const
 
@@ -42,37 +43,6 @@ const legacyFaults = (body: MessageBody): readonly Fault[] =>
       code: 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
       message: `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
     }))
-
-const flagsOf = (
-  body: MessageBody,
-  {
-    before,
-    canHide,
-    note,
-  }: {
-    readonly before?: Before | undefined
-    readonly canHide: boolean
-    readonly note: (words: string) => void
-  },
-): number => {
-  const asked = body.flags ?? 0
-  const may = before
-    ? SuppressEmbeds | IsComponentsV2
-    : SuppressEmbeds | SuppressNotifications | IsComponentsV2 | IsVoiceMessage | (canHide ? Ephemeral : 0)
-  const stays = before?.flags ?? 0
-  const ignored = asked & ~may & ~stays
-  if (ignored !== 0) note(`flags ${ignored} may not be set here and are passed over`)
-  const isUnset = (stays & IsComponentsV2) !== 0 && body.flags != null && (asked & IsComponentsV2) === 0
-  if (isUnset)
-    throw invalidForm([
-      {
-        path: ['flags'],
-        code: 'MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG',
-        message: 'The IS_COMPONENTS_V2 flag cannot be removed from a message',
-      },
-    ])
-  return stays | (asked & may)
-}
 
 const checkFiles = (components: readonly Component[], names: readonly string[]): readonly Fault[] =>
   shownFiles(components)
@@ -104,7 +74,7 @@ export const compose = (
   },
 ): Composed => {
   const body = read(messageShape, given, { note, above })
-  const flags = flagsOf(body, { before, canHide, note })
+  const flags = flagsOf(body.flags ?? undefined, { before: before?.flags, canHide, note })
   const isV2 = (flags & IsComponentsV2) !== 0
   const wasV2 = ((before?.flags ?? 0) & IsComponentsV2) !== 0
   const reading = { note, above: [...above, 'components'] }

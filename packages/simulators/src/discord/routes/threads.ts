@@ -12,14 +12,14 @@ import { isAwake, postFor, roomFor } from './access.ts'
 
 const archivesAfter = maybe(z.literal([60, 1440, 4320, 10_080]))
 
-const fields = {
+/** Clients also send the kind with a thread from a message, which can be but public. */
+const opening = z.object({
   name: text(1, 100),
   auto_archive_duration: archivesAfter,
   rate_limit_per_user: maybe(int(0, 21_600)),
-}
-
-const opening = z.object(fields)
-const openingAlone = z.object({ ...fields, type: maybe(int(10, 12)), invitable: maybe(z.boolean()) })
+  type: maybe(int(10, 12)),
+  invitable: maybe(z.boolean()),
+})
 
 const changing = z.object({
   name: maybe(text(1, 100)),
@@ -29,6 +29,7 @@ const changing = z.object({
   invitable: maybe(z.boolean()),
   rate_limit_per_user: maybe(int(0, 21_600)),
   flags: maybe(z.number()),
+  applied_tags: maybe(z.array(z.string())),
 })
 
 const threadFor = ({ platform, part }: Call) => {
@@ -63,7 +64,7 @@ export const threadRoutes: readonly Route[] = [
     run: ({ platform, part, body, note }) => {
       const room = roomFor(platform, part('channel.id'), 'CreatePublicThreads')
       if (room.kind !== 'text') throw refusal(50_024)
-      const { name, auto_archive_duration: after } = read(openingAlone, body, { note })
+      const { name, auto_archive_duration: after } = read(opening, body, { note })
       const by = platform.identity.bot.id
       return wireChannel(
         platform,

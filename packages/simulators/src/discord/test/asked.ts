@@ -1,4 +1,10 @@
-import { ApplicationCommandType, type Interaction, Routes } from 'discord.js'
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  type Interaction,
+  type RESTPostAPIApplicationCommandsJSONBody,
+  Routes,
+} from 'discord.js'
 import { soon, type started } from './world.ts'
 
 type World = Awaited<ReturnType<typeof started>>
@@ -7,17 +13,19 @@ type World = Awaited<ReturnType<typeof started>>
 export const next = async ({ discord, asked }: World, index = 0): Promise<Interaction> =>
   discord.until(() => asked[index], soon)
 
-export const commands = [
+export const commands: readonly RESTPostAPIApplicationCommandsJSONBody[] = [
   {
     name: 'errand',
     description: 'Ask Errand',
     options: [
-      { type: 1, name: 'status', description: 'What runs' },
+      { type: ApplicationCommandOptionType.Subcommand, name: 'status', description: 'What runs' },
       {
-        type: 1,
+        type: ApplicationCommandOptionType.Subcommand,
         name: 'ask',
         description: 'Ask',
-        options: [{ type: 3, name: 'what', description: 'What', required: true }],
+        options: [
+          { type: ApplicationCommandOptionType.String, name: 'what', description: 'What', required: true },
+        ],
       },
     ],
   },
