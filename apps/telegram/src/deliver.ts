@@ -19,7 +19,11 @@ export const telegramSurface = ({
   editEveryMs: ({ kind }) => (kind === 'private' ? 3_000 : 5_000),
   draw: (message, reading) => draw(message, reading, bot),
   plain: drawPlain,
-  send: (place, native, { isLoud }) => post.send(place, native, { isLoud }),
+  send: async (place, native, { isLoud }) => {
+    const ref = await post.send(place, native, { isLoud })
+    if (native.kind === 'words' && native.goesOn === true) signs.again(place)
+    return ref
+  },
   edit: async (_place, ref, native) => {
     // A file stays what it was.
     if (native.kind === 'words') await post.edit(ref, native)

@@ -1,6 +1,6 @@
 import type { Place } from '@errand/agent-core'
 import type { MessageRef } from '@errand/channel-kit'
-import type { ForceReply } from 'grammy/types'
+import type { MessageEntity } from 'grammy/types'
 import type { Client } from './client.ts'
 import type { Native, Words } from './draw/native.ts'
 import { markupOf } from './markup.ts'
@@ -13,14 +13,17 @@ export interface Posting {
   readonly isLoud: boolean
   /** Only this person sees it, in answer to this press of theirs. */
   readonly only?: { readonly user: number; readonly press: string }
-  /** Asks for a reply. */
-  readonly asks?: ForceReply
 }
 
 /** Posts and changes messages of one bot; what goes wrong is a `DeliveryProblem`. */
 export interface Post {
   readonly send: (place: Place, native: Native, posting: Posting) => Promise<MessageRef>
   readonly edit: (ref: MessageRef, words: Words) => Promise<void>
+  /** Posts a text that asks for a reply, with a hint in the field. */
+  readonly ask: (
+    place: Place,
+    asked: { readonly text: string; readonly entities: readonly MessageEntity[]; readonly hint: string },
+  ) => Promise<void>
 }
 
 const noPreview = { link_preview_options: { is_disabled: true } } as const
@@ -28,33 +31,23 @@ const noPreview = { link_preview_options: { is_disabled: true } } as const
 export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => {
   const movedTo = new Map<number, number>()
 
-  const say = async (
-    words: Words,
-    to: object & Address,
-    { asks }: Posting,
-  ): Promise<{ message_id: number }> => {
-    const text = async (): Promise<{ message_id: number }> =>
-      api.sendMessage({
-        ...to,
-        ...noPreview,
-        text: words.text,
-        entities: [...entitiesOf(words)],
-        ...(asks === undefined
-          ? markupOf(words.keys, { hasDisabled: rich.isKnown() })
-          : { reply_markup: asks }),
-      })
-    // What asks for a reply carries its id in an entity, which only a text gives back.
-    if (asks !== undefined) return text()
-    return rich.either<{ message_id: number }>(
+  const say = (words: Words, to: object & Address): Promise<{ readonly message_id: number }> =>
+    rich.either<{ readonly message_id: number }>(
       () =>
         api.sendRichMessage({
           ...to,
           rich_message: { blocks: [...words.blocks], skip_entity_detection: true },
           ...markupOf(words.keys, { hasDisabled: true }),
         }),
-      text,
+      () =>
+        api.sendMessage({
+          ...to,
+          ...noPreview,
+          text: words.text,
+          entities: [...entitiesOf(words)],
+          ...markupOf(words.keys, { hasDisabled: false }),
+        }),
     )
-  }
 
   const attempt = async (place: Place, native: Native, posting: Posting): Promise<MessageRef> => {
     const address = addressOf(place)
@@ -72,7 +65,7 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
     }
     const sent =
       native.kind === 'words'
-        ? await say(native, to, posting)
+        ? await say(native, to)
         : await patient.sendDocument({
             ...to,
             document: file(Buffer.from(native.content), native.name),
@@ -118,13 +111,29 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
         if (!/message is not modified/u.test(refusalIn(error)?.description ?? '')) throw problemOf(error)
       }
     },
+    // A rich message gives its links back to nobody who replies to it, a text does.
+    ask: async (place, { text, entities, hint }) => {
+      try {
+        await api.sendMessage({
+          ...addressOf(place),
+          ...noPreview,
+          text,
+          entities: [...entities],
+          reply_markup: {
+            force_reply: true,
+            input_field_placeholder: hint,
+            ...(place.kind === 'group' ? { selective: true } : {}),
+          },
+        })
+      } catch (error) {
+        throw problemOf(error)
+      }
+    },
   }
 }
 
-type Entity = NonNullable<Parameters<Client['api']['sendMessage']>[0]['entities']>[number]
-
-const entitiesOf = ({ entities }: Words): readonly Entity[] =>
-  entities.map(({ type, offset, length, url, language }): Entity => {
+const entitiesOf = ({ entities }: Words): readonly MessageEntity[] =>
+  entities.map(({ type, offset, length, url, language }): MessageEntity => {
     if (type === 'text_link') return { type, offset, length, url: url ?? '' }
     if (type === 'pre') return { type, offset, length, ...(language === undefined ? {} : { language }) }
     return { type, offset, length }

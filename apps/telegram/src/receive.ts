@@ -2,6 +2,7 @@ import type { Place } from '@errand/agent-core'
 import type { Inbound, Sender } from '@errand/channel-kit'
 import { addressed, type Addressed } from './addressed.ts'
 import { enclosed } from './enclosed.ts'
+import { formIn } from './forms.ts'
 import { placeAt, type Bot } from './place.ts'
 import type { TelegramMessage, TelegramUpdate, TelegramUser } from './update.ts'
 
@@ -57,6 +58,18 @@ const said = async (message: TelegramMessage, context: Context): Promise<Receive
   if (message.sender_chat !== undefined || message.from === undefined)
     return isToUs ? unnamed(message, bot) : nothing
   const happened = { event, place, by: senderOf(message.from, bot), at: message.date * 1000 }
+  const form =
+    replyTo !== undefined && isReplyToUs(message, bot)
+      ? formIn(repliedTo(message)?.entities ?? [])
+      : undefined
+  if (form !== undefined) {
+    const { submit, field } = form
+    const values = { [field]: message.text ?? '' }
+    return {
+      kind: 'inbound',
+      inbound: { ...happened, kind: 'press', id: submit, message: String(replyTo), values },
+    }
+  }
   if (read.command !== undefined) {
     const { name, text } = read.command
     // The deep link into the private chat carries the id of the button that it stands for.
@@ -100,17 +113,20 @@ const heardAt = async (
   { bot, lookup }: Context,
 ): Promise<{ readonly place: Place; readonly isToUs: boolean; readonly replyTo?: number }> => {
   const replied = repliedTo(message)
-  const isReplyToUs = String(replied?.from?.id) === bot.id
+  const isReply = isReplyToUs(message, bot)
   const own =
-    isReplyToUs && replied !== undefined && message.chat.type !== 'private'
+    isReply && replied !== undefined && message.chat.type !== 'private'
       ? await lookup.placeOf({ channel: String(message.chat.id), message: String(replied.message_id) })
       : undefined
   return {
     place: own ?? placeAt(message, bot, { root: message.message_id }),
-    isToUs: message.chat.type === 'private' || isMention || isReplyToUs || command !== undefined,
+    isToUs: message.chat.type === 'private' || isMention || isReply || command !== undefined,
     ...(replied === undefined ? {} : { replyTo: replied.message_id }),
   }
 }
+
+const isReplyToUs = (message: TelegramMessage, { id }: Bot): boolean =>
+  String(repliedTo(message)?.from?.id) === id
 
 /** In a topic, what replies to nothing replies to the topic's own first message. */
 const repliedTo = ({ reply_to_message: replied }: TelegramMessage): TelegramMessage['reply_to_message'] =>

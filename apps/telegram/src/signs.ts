@@ -13,6 +13,8 @@ const leastMs = 3_000
 /** The signs beside the messages: a draft with Telegram's own Stop in private chats, else that we are typing. */
 export interface Signs {
   readonly show: (place: Place, status: TaskStatus) => Promise<void>
+  /** A message in this place took away what was shown there of tasks that go on. */
+  readonly again: (place: Place) => void
   readonly mark: (place: Place, message: string, sign: 'seen' | 'coming' | 'none') => Promise<void>
   readonly stop: () => void
 }
@@ -63,14 +65,18 @@ export const createSigns = ({ api }: Client, rich: Rich): Signs => {
       if (kind !== 'working') return end(task)
       const before = shown.get(task)
       if (before !== undefined) {
-        before.text = text
+        before.text = wordsOf(text)
         if (isDraft(place) && Date.now() - before.at >= leastMs) await refresh(task)
         return
       }
       const timer = setInterval(() => void refresh(task), isDraft(place) ? refreshMs.draft : refreshMs.typing)
       timer.unref()
-      shown.set(task, { place, timer, text, at: 0 })
+      shown.set(task, { place, timer, text: wordsOf(text), at: 0 })
       await refresh(task)
+    },
+    again: ({ channel, thread }) => {
+      for (const [task, { place }] of shown)
+        if (place.channel === channel && place.thread === thread) void refresh(task)
     },
     mark: async ({ channel }, message, sign) => {
       try {
@@ -90,6 +96,9 @@ export const createSigns = ({ api }: Client, rich: Rich): Signs => {
     },
   }
 }
+
+/** Without the time, which would be wrong for as long as the draft stands. */
+const wordsOf = (status: string): string => `${status.split(' · ', 1)[0] ?? ''}…`
 
 /** The same number for a task each time, never 0. */
 const draftOf = (task: string): number => {

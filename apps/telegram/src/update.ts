@@ -21,6 +21,7 @@ const entity = z.object({
   offset: z.number(),
   length: z.number(),
   user: user.optional(),
+  url: z.string().optional(),
 })
 
 const file = z.object({
@@ -36,6 +37,7 @@ const replied = z.object({
   from: user.optional(),
   text: z.string().optional(),
   caption: z.string().optional(),
+  entities: z.array(entity).default([]),
   forum_topic_created: z.unknown().optional(),
 })
 
@@ -49,7 +51,6 @@ const message = z.object({
   chat,
   date: z.number(),
   edit_date: z.number().optional(),
-  ephemeral_message_id: z.number().optional(),
   reply_to_message: replied.optional(),
   quote: z.object({ text: z.string() }).optional(),
   media_group_id: z.string().optional(),
@@ -64,7 +65,6 @@ const message = z.object({
   video: file.optional(),
   video_note: file.optional(),
   animation: file.optional(),
-  migrate_to_chat_id: z.number().optional(),
 })
 
 const press = z.object({

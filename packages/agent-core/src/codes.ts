@@ -80,6 +80,15 @@ export const codes = {
   SLACK_SCOPES_MISSING: ['scopes'],
   SLACK_UNREACHABLE: ['reason'],
   SLACK_CALL_FAILED: ['reason'],
+  // Telegram
+  TELEGRAM_TOKEN_REFUSED: ['reason'],
+  TELEGRAM_SECOND_POLLER: [],
+  TELEGRAM_SECRET_MISSING: [],
+  TELEGRAM_SECRET_MALFORMED: [],
+  TELEGRAM_UNREACHABLE: ['reason'],
+  TELEGRAM_CALL_FAILED: ['reason'],
+  TELEGRAM_UPDATE_LOST: ['update'],
+  TELEGRAM_OUT: ['chat'],
   // tools
   TOOL_INVALID: ['tool', 'problem'],
   TOOL_MODULE_BROKEN: ['module', 'reason'],

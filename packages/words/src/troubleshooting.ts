@@ -25,6 +25,7 @@ export const troubleshooting = (): string =>
     chapter('The installation', errorAreas.house),
     chapter('Chats', errorAreas.chats),
     chapter('Slack', errorAreas.slack),
+    chapter('Telegram', errorAreas.telegram),
     chapter('Tools', errorAreas.tools),
     chapter('Models', errorAreas.models),
     chapter('Tasks that ended early', errorAreas.exits),

@@ -7,7 +7,9 @@ import { linkTo, marked, messagesOf, type Piece } from './words.ts'
 
 /** The one card of a task, or the line that is left of it, with the steps folded behind. */
 export const drawCard = (card: Card, reading: Pick<Reading, 'language' | 'isShared'>): readonly Words[] =>
-  card.folded === undefined ? openCard(card, reading) : messagesOf([foldedPiece(card.folded, card.steps)])
+  card.folded === undefined
+    ? openCard(card, reading).map((words) => ({ ...words, goesOn: true }))
+    : messagesOf([foldedPiece(card.folded, card.steps)])
 
 const openCard = (
   { title, state, facts, plan, steps, note, coming, buttons, console }: Card,

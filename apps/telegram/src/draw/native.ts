@@ -22,6 +22,8 @@ export interface Words {
   readonly text: string
   readonly entities: readonly TelegramEntity[]
   readonly keys: Keys
+  /** The task goes on under it: what showed that it does comes back, which a message takes away. */
+  readonly goesOn?: true
 }
 
 /** A text that is posted as a file. */

@@ -4,11 +4,13 @@ import type { Happened, Said } from '../inbound.ts'
 import { lookupOf } from '../lookup.ts'
 import { languageFor, type Desk } from './desk.ts'
 import { taskRepliedTo } from './for-us.ts'
-import { nothing, type Reply } from './reply.ts'
+import { lineTo, nothing, type Reply } from './reply.ts'
 
 /** Hands a message to the agent; it is committed when this resolves. */
 export const hear = async (desk: Desk, said: Said, by: Actor): Promise<Reply> => {
   const { text, files, message, place } = said
+  if (text.trim() === '' && files.length > 0 && files.every(({ kind }) => kind === 'voice'))
+    return lineTo('person', say(languageFor(desk, said.by), 'reception.voice'))
   const task = await taskRepliedTo(desk, said)
   const names = files.map(({ name }) => name).join(', ')
   const words =

@@ -10,7 +10,7 @@ import { slack } from './errors/slack.ts'
 import { tools } from './errors/tools.ts'
 
 /** Every error in English, by where it comes from; the headings of docs/troubleshooting.md in this order. */
-export const errorAreas = { people, requests, house, chats, slack, tools, models, exits } as const
+export const errorAreas = { people, requests, house, chats, slack, telegram, tools, models, exits } as const
 
 export const errors: Readonly<Record<Code, Explanation>> = {
   ...people,
@@ -18,6 +18,7 @@ export const errors: Readonly<Record<Code, Explanation>> = {
   ...house,
   ...chats,
   ...slack,
+  ...telegram,
   ...tools,
   ...models,
   ...exits,

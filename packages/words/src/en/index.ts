@@ -4,6 +4,7 @@ import { help } from './help.ts'
 import { reception } from './reception.ts'
 import { sharedEnglish } from './shared.ts'
 import { slack } from './slack.ts'
+import { telegram } from './telegram.ts'
 import { terminal } from './terminal.ts'
 
 /** Everything said in English besides errors; its keys and placeholders are the types of `say`. */
@@ -12,6 +13,7 @@ export const english = {
   ...terminal,
   ...chat,
   ...slack,
+  ...telegram,
   ...reception,
   ...doctor,
   ...help,

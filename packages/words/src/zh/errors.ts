@@ -7,6 +7,7 @@ import { models } from './errors/models.ts'
 import { people } from './errors/people.ts'
 import { requests } from './errors/requests.ts'
 import { slack } from './errors/slack.ts'
+import { telegram } from './errors/telegram.ts'
 import { tools } from './errors/tools.ts'
 
 export const errors: Readonly<Record<Code, Explanation>> = {
@@ -15,6 +16,7 @@ export const errors: Readonly<Record<Code, Explanation>> = {
   ...house,
   ...chats,
   ...slack,
+  ...telegram,
   ...tools,
   ...models,
   ...exits,

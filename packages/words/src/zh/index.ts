@@ -5,6 +5,7 @@ import { help } from './help.ts'
 import { reception } from './reception.ts'
 import { sharedChinese } from './shared.ts'
 import { slack } from './slack.ts'
+import { telegram } from './telegram.ts'
 import { terminal } from './terminal.ts'
 
 /** Everything said in Chinese besides errors. */
@@ -13,6 +14,7 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...terminal,
   ...chat,
   ...slack,
+  ...telegram,
   ...reception,
   ...doctor,
   ...help,
