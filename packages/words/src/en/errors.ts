@@ -7,6 +7,7 @@ import { models } from './errors/models.ts'
 import { people } from './errors/people.ts'
 import { requests } from './errors/requests.ts'
 import { slack } from './errors/slack.ts'
+import { telegram } from './errors/telegram.ts'
 import { tools } from './errors/tools.ts'
 
 /** Every error in English, by where it comes from; the headings of docs/troubleshooting.md in this order. */
