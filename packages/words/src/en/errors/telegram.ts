@@ -10,11 +10,11 @@ export const telegram = {
   },
   TELEGRAM_SECRET_MISSING: {
     text: 'Telegram is to post to an address, and there is no secret by which its posts could be told from those of others.',
-    fix: 'Set TELEGRAM_WEBHOOK_SECRET to a long random text, for example the output of: openssl rand -hex 32',
+    fix: 'Set TELEGRAM_WEBHOOK_SECRET to a long random text, for example what "openssl rand -hex 32" prints.',
   },
   TELEGRAM_SECRET_MALFORMED: {
     text: 'Telegram takes no such secret for its posts.',
-    fix: 'Set TELEGRAM_WEBHOOK_SECRET to 16 to 256 letters, digits, underscores and hyphens, for example the output of: openssl rand -hex 32',
+    fix: 'Set TELEGRAM_WEBHOOK_SECRET to 16 to 256 letters, digits, underscores and hyphens, for example what "openssl rand -hex 32" prints.',
   },
   TELEGRAM_UNREACHABLE: {
     text: 'Telegram cannot be reached: {reason}.',

@@ -13,11 +13,11 @@ export const telegram: Readonly<Record<keyof typeof english, Explanation>> = {
   },
   TELEGRAM_SECRET_MISSING: {
     text: 'Telegram 要把消息发到一个地址，但没有设置用来辨认它的密钥。',
-    fix: '把 TELEGRAM_WEBHOOK_SECRET 设为一段长的随机文本，例如这条命令的输出：openssl rand -hex 32',
+    fix: '把 TELEGRAM_WEBHOOK_SECRET 设为一段长的随机文本，例如命令 “openssl rand -hex 32” 的输出。',
   },
   TELEGRAM_SECRET_MALFORMED: {
     text: 'Telegram 不接受这样的密钥。',
-    fix: '把 TELEGRAM_WEBHOOK_SECRET 设为 16 到 256 个字母、数字、下划线或连字符，例如这条命令的输出：openssl rand -hex 32',
+    fix: '把 TELEGRAM_WEBHOOK_SECRET 设为 16 到 256 个字母、数字、下划线或连字符，例如命令 “openssl rand -hex 32” 的输出。',
   },
   TELEGRAM_UNREACHABLE: {
     text: '连不上 Telegram：{reason}。',
