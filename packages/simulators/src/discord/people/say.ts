@@ -36,6 +36,8 @@ export const say = (platform: Platform, by: Account, at: Spot, said: Say): strin
   return post(platform, room, {
     author: by.id,
     content,
+    // People's clients send one too.
+    nonce: platform.ids.next(),
     mentions: { users: [...new Set(users)], everyone: found.everyone },
     files: (said.files ?? []).map((file) => ({ ...file, id: platform.ids.next() })),
     ...(answered && { kind: MessageType.Reply, replyTo: { room: room.id, id: answered.id } }),

@@ -24,6 +24,8 @@ export const wireMember = ({ id }: User): object => ({
   nick: null,
   avatar: null,
   banner: null,
+  collectibles: null,
+  display_name_styles: null,
   communication_disabled_until: null,
   joined_at: iso(timeOf(id)),
   premium_since: null,
