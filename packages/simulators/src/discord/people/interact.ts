@@ -38,7 +38,11 @@ const expire = (platform: Platform, token: string): void => {
 const where = (platform: Platform, room: Room, by: Account): object => {
   const user = platform.users.get(by.id)
   if (user === undefined) throw new Error(`There is no account ${by.id}.`)
-  const channel = { channel: wireChannel(platform, room), channel_id: room.id, locale: user.locale }
+  const channel = {
+    channel: { ...wireChannel(platform, room), permissions: String(everybody) },
+    channel_id: room.id,
+    locale: user.locale,
+  }
   const guild = platform.guilds.get(room.guild ?? '')
   if (guild === undefined)
     return {
