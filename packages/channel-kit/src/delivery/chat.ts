@@ -25,13 +25,16 @@ export interface Chat {
   view: TaskView | undefined
   /** What is kept of it; read again after a commit that failed. */
   kept: Kept | undefined
-  /** Ids of intended messages that certainly did not go out. */
+  /** Ids of intended messages that certainly did not go out; one kept without a digest is such. */
   readonly unsent: Set<string>
   /** When a message was changed last, by key. */
   readonly editedAt: Map<string, number>
   /** Keys of messages that the platform refuses as they are drawn. */
   readonly plain: Set<string>
   isClosedTold: boolean
+  /** How often in a row it could not be served for a fault of ours, and until when it is left alone. */
+  faults: number
+  restsUntil: number
   /** All that the view wanted is there; what is left is to look for news. */
   isSettled: boolean
 }
@@ -56,6 +59,8 @@ export const openChat = (row: TaskRow, place: Place, { works, agent }: Office): 
   editedAt: new Map(),
   plain: new Set(),
   isClosedTold: false,
+  faults: 0,
+  restsUntil: 0,
   isSettled: false,
 })
 
@@ -64,6 +69,8 @@ export const keptOf = async (chat: Chat, { works }: Office): Promise<Kept> => {
   const { store, ids, settings } = works
   const rows = await store.deliveries(chat.task)
   const buttons = await store.buttons(chat.task)
+  for (const { id, state, digest } of rows)
+    if (state === 'intended' && digest === undefined) chat.unsent.add(id)
   return (chat.kept = {
     rows: new Map(rows.map((row) => [row.id, row])),
     buttons: createButtons(buttons, { tenant: settings.tenant, task: chat.task, ids }),

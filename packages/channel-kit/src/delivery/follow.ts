@@ -1,4 +1,4 @@
-import type { Place, TaskRow, Works } from '@errand/agent-core'
+import { allDelivered, type Place, type TaskRow, type Works } from '@errand/agent-core'
 
 const page = 200
 
@@ -22,6 +22,9 @@ export const createFollow = ({
   const { tenant } = settings
   let head = 0
 
+  /** The row of a task that ended is often read after the last of it was delivered. */
+  const isDelivered = async ({ id, ended, since }: TaskRow): Promise<boolean> =>
+    ended && (await store.deliveries(id)).some(({ key, at }) => key === allDelivered && at >= since)
   const tell = async (row: TaskRow): Promise<void> => {
     const conversation = await store.conversation(row.conversation)
     if (conversation?.place.platform === platform) onTask(row, conversation.place)
@@ -39,7 +42,7 @@ export const createFollow = ({
       const upTo = await store.lastChange(tenant)
       while (head < upTo) {
         const changed = await store.changed({ tenant, after: head, upTo, limit: page })
-        for (const { row } of changed) await tell(row)
+        for (const { row } of changed) if (!(await isDelivered(row))) await tell(row)
         head = changed.length < page ? upTo : (changed.at(-1)?.change ?? upTo)
       }
     },

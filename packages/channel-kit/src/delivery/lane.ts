@@ -8,6 +8,9 @@ import { step } from './step.ts'
 
 const { delaysMs, forbiddenMs, roundMs } = defaults.delivery
 
+const delayAfter = (failures: number): number =>
+  delaysMs[Math.min(failures, delaysMs.length - 1)] ?? forbiddenMs
+
 /** The chats of one conversation: one call to the platform at a time, in order. */
 export interface Lane {
   readonly add: (chat: Chat) => void
@@ -49,8 +52,7 @@ export const createLane = <Native>(
   const serve = async (chat: Chat): Promise<void> => {
     chat.isDirty = false
     for (;;) {
-      // What is said elsewhere meanwhile is waited for as well.
-      if (isStopped || hold.until > clock.now()) return
+      if (isStopped) return
       const before = chat.view
       const became = await step(chat, desk)
       if (chat.view !== undefined && chat.view !== before) await signs.show(chat.place, chat.view)
@@ -68,55 +70,58 @@ export const createLane = <Native>(
     }
   }
 
-  const waitAfter = (error: unknown, chat: Chat): number => {
-    const delay = delaysMs[Math.min(failures, delaysMs.length - 1)] ?? forbiddenMs
-    failures += 1
-    if (!(error instanceof DeliveryProblem)) {
-      report(error)
-      return delay
-    }
+  /** How long the conversation waits after a call that failed. */
+  const waitAfter = (error: DeliveryProblem, { place }: Chat): number => {
     const { failure, message: reason } = error
+    const { tell } = desk.office
     const options = { cause: error }
     switch (failure.kind) {
-      case 'rate':
-        failures -= 1
-        desk.office.tell(
-          'DELIVERY_LIMITED',
-          { platform, seconds: Math.ceil(failure.retryAfterMs / 1000) },
-          options,
-        )
-        if (failure.isGlobal === true) hold.until = Math.max(hold.until, clock.now() + failure.retryAfterMs)
-        return failure.retryAfterMs
-      case 'forbidden':
+      case 'rate': {
+        const { retryAfterMs, isGlobal = false } = failure
+        tell('DELIVERY_LIMITED', { platform, seconds: Math.ceil(retryAfterMs / 1_000) }, options)
+        if (isGlobal) hold.until = Math.max(hold.until, clock.now() + retryAfterMs)
+        return retryAfterMs
+      }
+      case 'forbidden': {
+        const { channel } = place
         if (missing !== failure.missing)
-          desk.office.tell(
-            'DELIVERY_FORBIDDEN',
-            { platform, channel: chat.place.channel, missing: failure.missing, reason },
-            options,
-          )
+          tell('DELIVERY_FORBIDDEN', { platform, channel, missing: failure.missing, reason }, options)
         missing = failure.missing
         return forbiddenMs
-      case 'passing':
-        desk.office.tell('DELIVERY_FAILING', { platform, reason }, options)
-        return delay
+      }
       default:
-        return delay
+        if (failure.kind === 'passing') tell('DELIVERY_FAILING', { platform, reason }, options)
+        return delayAfter(failures++)
+    }
+  }
+
+  /** Serves one; returns how long the conversation has to wait first. */
+  const tryToServe = async (chat: Chat): Promise<number | undefined> => {
+    try {
+      await serve(chat)
+      chat.faults = 0
+      return undefined
+    } catch (error) {
+      chat.isDirty = true
+      if (error instanceof DeliveryProblem) return waitAfter(error, chat)
+      // What is wrong with one task is nothing to the others.
+      chat.restsUntil = clock.now() + delayAfter(chat.faults++)
+      report(error)
+      return undefined
     }
   }
 
   const run = async (): Promise<Rest> => {
-    for (const chat of [...chats.values()].toSorted((one, other) => (one.task < other.task ? -1 : 1))) {
-      if (!chat.isDirty && (chat.dueAt ?? Infinity) > clock.now()) continue
-      try {
-        await serve(chat)
-      } catch (error) {
-        chat.isDirty = true
-        return { hold: waitAfter(error, chat) }
-      }
-      if (hold.until > clock.now()) {
-        chat.isDirty = true
-        return { hold: hold.until - clock.now() }
-      }
+    const wanting = [...chats.values()]
+      .filter(({ isDirty, dueAt, restsUntil }) => {
+        const now = clock.now()
+        return restsUntil <= now && (isDirty || (dueAt !== undefined && dueAt <= now))
+      })
+      .toSorted((one, other) => (one.task < other.task ? -1 : 1))
+    for (const chat of wanting) {
+      if (hold.until > clock.now()) return { hold: hold.until - clock.now() }
+      const ms = await tryToServe(chat)
+      if (ms !== undefined) return { hold: ms }
     }
     const due = Math.min(...[...chats.values()].map(({ dueAt }) => dueAt ?? Infinity))
     return due === Infinity ? {} : { after: Math.max(0, due - clock.now()) }

@@ -4,7 +4,7 @@ import { keep, keptOf, rowsByKey, type Chat } from './chat.ts'
 import type { Desk } from './desk.ts'
 import { retire } from './keys.ts'
 import { isWanted, type Part } from './parts.ts'
-import { editableIn } from './post.ts'
+import { editableIn, paced } from './post.ts'
 import { readRef, sentRow } from './ref.ts'
 
 /**
@@ -43,9 +43,9 @@ export const moveIn = async <Native>(
   const all = [...kept.rows.values()]
   await keep(chat, [], { office })
   try {
-    const ref = await surface.edit(chat.place, readRef(host), part.native)
+    const act = () => surface.edit(chat.place, readRef(host), part.native)
+    const ref = await paced(host.key, { chat, clock, act })
     const at = clock.now()
-    chat.editedAt.set(host.key, at)
     const guest = sentRow(
       { ...row, digest: part.digest },
       { place: chat.place, ref, keyOf: surface.keyOf, at },

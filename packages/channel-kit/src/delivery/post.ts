@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@errand/agent-core'
+import type { Clock, DeliveryRow } from '@errand/agent-core'
 import { DeliveryProblem } from '../delivery-problem.ts'
 import type { MessageRef } from '../surface.ts'
 import { keep, keptOf, type Chat } from './chat.ts'
@@ -33,7 +33,15 @@ export const post = async <Native>(
   if (row?.digest !== digest || buttons.unsaved().length > 0)
     await keep(chat, [intended], { office, barrier: true })
   const isLoud = part.message.kind !== 'card' && part.index === 0 && !wasThere(key, [...rows.values()])
-  const ref = await sent(part, { chat, desk, delivery: intended.id, isLoud })
+  chat.unsent.delete(intended.id)
+  let ref: MessageRef
+  try {
+    ref = await surface.send(chat.place, part.native, { delivery: intended.id, isLoud })
+  } catch (error) {
+    if (error instanceof DeliveryProblem && error.failure.kind !== 'uncertain')
+      await recall(intended, { chat, desk })
+    throw error
+  }
   await keep(chat, [sentRow(intended, { place: chat.place, ref, keyOf: surface.keyOf, at: clock.now() })], {
     office,
   })
@@ -41,27 +49,13 @@ export const post = async <Native>(
   if (part.message.kind === 'card') chat.editedAt.set(key, clock.now())
 }
 
-const sent = async <Native>(
-  { native }: Part<Native>,
-  {
-    chat,
-    desk: { surface },
-    delivery,
-    isLoud,
-  }: {
-    readonly chat: Chat
-    readonly desk: Desk<Native>
-    readonly delivery: string
-    readonly isLoud: boolean
-  },
-): Promise<MessageRef> => {
-  chat.unsent.delete(delivery)
-  try {
-    return await surface.send(chat.place, native, { delivery, isLoud })
-  } catch (error) {
-    if (error instanceof DeliveryProblem && error.failure.kind !== 'uncertain') chat.unsent.add(delivery)
-    throw error
-  }
+/** It certainly did not go out. Where the platform cannot be asked, that has to be known after a restart as well. */
+const recall = async <Native>(
+  { digest: _tried, ...row }: DeliveryRow,
+  { chat, desk: { surface, office } }: { readonly chat: Chat; readonly desk: Desk<Native> },
+): Promise<void> => {
+  chat.unsent.add(row.id)
+  if (surface.find === undefined) await keep(chat, [row], { office })
 }
 
 /** Finds out whether an intended message went out; from then on that is known. */
@@ -91,14 +85,37 @@ export const change = async <Native>(
   const { surface, office } = desk
   const { clock, ids } = office.works
   await keep(chat, [], { office })
-  const ref = await surface.edit(chat.place, readRef(row), part.native)
+  const ref = await paced(row.key, {
+    chat,
+    clock,
+    act: () => surface.edit(chat.place, readRef(row), part.native),
+  })
   const at = clock.now()
-  chat.editedAt.set(part.key, at)
   const next = sentRow({ ...row, digest: part.digest }, { place: chat.place, ref, keyOf: surface.keyOf, at })
   const { rows } = await keptOf(chat, office)
   const kept =
     next.lookup === row.lookup ? [next] : [retire(row, [...rows.values()]), { ...next, id: ids.id() }]
   await keep(chat, kept, { office })
+}
+
+/** Edits, and keeps when: also of an edit that may have happened. */
+export const paced = async (
+  key: string,
+  {
+    chat,
+    clock,
+    act,
+  }: { readonly chat: Chat; readonly clock: Pick<Clock, 'now'>; readonly act: () => Promise<MessageRef> },
+): Promise<MessageRef> => {
+  try {
+    const ref = await act()
+    chat.editedAt.set(key, clock.now())
+    return ref
+  } catch (error) {
+    if (error instanceof DeliveryProblem && error.failure.kind === 'uncertain')
+      chat.editedAt.set(key, clock.now())
+    throw error
+  }
 }
 
 /** In how many milliseconds a message may be edited; 0 or less for at once. */
@@ -107,5 +124,7 @@ export const editableIn = <Native>(
   { chat, desk: { surface, office } }: { readonly chat: Chat; readonly desk: Desk<Native> },
 ): number => {
   const last = chat.editedAt.get(row.key) ?? (row.key === 'card' ? row.at : undefined)
-  return last === undefined ? 0 : last + surface.editEveryMs(chat.place) - office.works.clock.now()
+  const ago = last === undefined ? Infinity : office.works.clock.now() - last
+  // A time of day that went back tells nothing.
+  return ago < 0 ? 0 : surface.editEveryMs(chat.place) - ago
 }

@@ -16,6 +16,8 @@ interface Posted {
   readonly delivery: string
   readonly isLoud: boolean
   readonly at: number
+  /** What it was posted with, and what it shows. */
+  readonly first: Note
   note: Note
   readonly editedAt: number[]
 }
@@ -29,6 +31,8 @@ export interface Room {
   readonly posted: Posted[]
   readonly statuses: (TaskStatus & { readonly channel: string })[]
   readonly marks: (readonly [message: string, sign: string])[]
+  /** When each posting was tried. */
+  readonly tried: readonly number[]
   /** The notes that stand in a channel, in order. */
   readonly shown: (channel?: string) => readonly string[]
   remove(id: string): void
@@ -53,10 +57,12 @@ export const createRoom = ({
   const posted: Posted[] = []
   const statuses: (TaskStatus & { channel: string })[] = []
   const marks: (readonly [string, string])[] = []
+  const tried: number[] = []
   let ids = 0
 
   const call = async <Answer>(asked: Parameters<typeof mishap>[0], act: () => Answer): Promise<Answer> => {
     await Promise.resolve()
+    if (asked.what === 'send') tried.push(now())
     const trouble = mishap(asked)
     if (trouble !== undefined && trouble.kind !== 'answer_lost') return fail(trouble)
     const answer = act()
@@ -69,6 +75,7 @@ export const createRoom = ({
     posted,
     statuses,
     marks,
+    tried,
     shown: (channel = 'ana') => posted.filter((one) => one.channel === channel).map(({ note }) => note.text),
     remove: (id) => {
       const index = posted.findIndex((one) => one.id === id)
@@ -90,7 +97,7 @@ export const createRoom = ({
       send: ({ channel }: Place, note, { delivery, isLoud }) =>
         call({ what: 'send', channel, note }, () => {
           const id = `m${++ids}`
-          posted.push({ id, channel, delivery, isLoud, at: now(), note, editedAt: [] })
+          posted.push({ id, channel, delivery, isLoud, at: now(), first: note, note, editedAt: [] })
           return { id }
         }),
       edit: ({ channel }, ref, note) =>
@@ -128,7 +135,12 @@ const wordsOf = (message: Message): readonly [string, readonly string[]] => {
     case 'card':
       return [
         message.folded ??
-          [message.state, ...message.facts, ...message.steps.map(({ text }) => text)].join(' · '),
+          [
+            message.state,
+            ...message.facts,
+            ...message.steps.map(({ text }) => text),
+            ...message.coming.map(({ text }) => text),
+          ].join(' · '),
         message.buttons.map(({ id }) => id),
       ]
     case 'approval':

@@ -1,5 +1,13 @@
-import { createTrial, type Script, type Tool, type Trial } from '@errand/agent-core'
-import { createDelivery, type Delivery } from './delivery.ts'
+import {
+  createManualClock,
+  createMemoryStorage,
+  createTrial,
+  type ManualClock,
+  type Script,
+  type Trial,
+} from '@errand/agent-core'
+import { plainEffect } from '@errand/agent-core/contracts'
+import { createDelivery, type Delivery, type DeliveryOptions } from './delivery.ts'
 import { createRoom, type Note, type Room } from './room.ts'
 
 /** An agent, a platform in process and the delivery between them, with time that the test moves. */
@@ -8,36 +16,14 @@ export interface World {
   readonly room: Room
   readonly delivery: Delivery<Note>
   readonly reports: readonly unknown[]
-  /** A delivery of another process over the same store and room, told to nobody yet. */
-  readonly another: () => Delivery<Note>
+  /** A delivery of another process over the same store and room; parts of what it works with can be replaced. */
+  readonly another: (replaced?: Partial<DeliveryOptions<Note>>) => Delivery<Note>
 }
 
-/** An effect that a person has to approve. */
-const sendTool: Tool = {
-  name: 'send_page',
-  description: 'Sends a page',
-  notFor: 'reading',
-  parameters: {
-    type: 'object',
-    additionalProperties: false,
-    properties: { path: { type: 'string', minLength: 1, description: 'Path of the page' } },
-    required: ['path'],
-  },
-  examples: [{ path: 'a.md' }],
-  level: 'write',
-  timeoutMs: 1_000,
-  idempotency: 'none',
-  perMinute: 60,
-  microUsd: 0,
-  internal: [],
-  origin: 'workspace',
-  result: { schema: {}, answerNames: 'the path', onFailure: 'Say so.' },
-  target: () => '',
-  change: () => Promise.resolve('Sends the page'),
-  run: () => Promise.resolve({ outcome: 'ok', value: 'sent' }),
-}
+/** Where a world keeps what lasts. */
+export type Storage = NonNullable<Parameters<typeof createTrial>[0]['storage']>
 
-/** A scripted decision that wants a page sent. */
+/** A scripted decision that wants a page sent, which a person has to approve. */
 export const wantsSend = (path: string) => ({
   calls: [{ name: 'send_page', arguments: { path, purpose: `Send ${path}` } }],
 })
@@ -50,14 +36,18 @@ export const asks = (question: string, ...options: readonly string[]) => ({
 export const createWorld = (
   script: Script,
   {
-    tools = [sendTool],
+    clock = createManualClock(),
+    storage = createMemoryStorage({ clock }),
     ...options
-  }: { readonly tools?: readonly Tool[] } & Omit<Parameters<typeof createRoom>[0], 'now'> = {},
+  }: { readonly clock?: ManualClock; readonly storage?: Storage } & Omit<
+    Parameters<typeof createRoom>[0],
+    'now'
+  > = {},
 ): World => {
-  const trial = createTrial({ script, tools })
-  const room = createRoom({ now: () => trial.clock.now(), ...options })
+  const trial = createTrial({ script, clock, tools: [plainEffect()], storage })
+  const room = createRoom({ now: () => clock.now(), ...options })
   const reports: unknown[] = []
-  const another = (): Delivery<Note> =>
+  const another: World['another'] = (replaced) =>
     createDelivery({
       works: trial.works,
       agent: trial.agent,
@@ -65,6 +55,7 @@ export const createWorld = (
       nameOf: ({ user }) => user,
       languageOf: () => 'en',
       report: (error) => reports.push(error),
+      ...replaced,
     })
   return { trial, room, reports, another, delivery: another() }
 }

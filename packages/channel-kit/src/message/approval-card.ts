@@ -27,7 +27,9 @@ export interface ApprovalCard {
 export const approvalCard = (view: TaskView, approval: ApprovalView, reading: Reading): ApprovalCard => {
   const { language, timeZone } = reading
   const { id, level, state, call, tool, change, arguments: args } = approval
-  const purpose = view.steps.flatMap(({ calls }) => calls).find((one) => one.id === call)?.purpose ?? tool
+  // The call of a part is none of the task's own.
+  const own = approval.part === undefined ? view.steps.flatMap(({ calls }) => calls) : []
+  const purpose = own.find((one) => one.id === call)?.purpose ?? tool
   const phrase = level === 'dangerous' ? phraseFor(args) : undefined
   const decided = decidedOf(approval, reading)
   return {

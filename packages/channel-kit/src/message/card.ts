@@ -25,12 +25,10 @@ export interface Card {
 /** A card appears after this many milliseconds, or at the second step (cards.md 1). */
 export const quietMs = 5_000
 
-/** Whether a task shows a card: a quick answer never does, and what waits for a person shows what it asks instead. */
+/** Whether a task that works shows a card: a quick answer never does. */
 export const deservesCard = (view: TaskView, { now }: Pick<Reading, 'now'>): boolean =>
-  view.steps.length >= 2 ||
-  view.pending.length > 0 ||
-  (view.steps.length >= 1 && !hasEnded(view.status)) ||
-  (!hasEnded(view.status) && now - view.openedAt >= quietMs)
+  !hasEnded(view.status) &&
+  (view.steps.length > 0 || view.pending.length > 0 || now - view.openedAt >= quietMs)
 
 const ends: ReadonlySet<Status> = new Set(['done', 'interrupted', 'failed', 'stopped'])
 export const hasEnded = (status: Status): boolean => ends.has(status)

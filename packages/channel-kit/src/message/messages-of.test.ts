@@ -69,6 +69,24 @@ describe('what a task shows in a chat', () => {
     expect(keys(view({ status: 'done', answer: 'Yes.' }), [], 9000)).toEqual(['answer:0'])
   })
 
+  it('an answer is none before the end is final, and an end has no card of its own', () => {
+    expect(keys(view({ status: 'finishing', answer: 'Yes.', steps: [step] }))).toEqual(['card'])
+    expect(keys(view({ status: 'done', answer: 'Yes.', steps: [step, step] }))).toEqual(['answer:0'])
+  })
+
+  it('a question says who asks, and once it is closed how it was answered, where it stands', () => {
+    const question = { question: 'Which?', options: ['a'], about: 'model', purpose: '', call: 'c1' } as const
+    const asked = view({ status: 'clarifying', steps: [step], question: { ...question, task: 't2' } })
+    const [, open] = messagesOf(asked, { ...reading, known: new Set() })
+    expect(open).toMatchObject({ key: 'question:t2:c1', options: [{ label: 'a' }] })
+    expect(open?.kind === 'question' ? open.options[0]?.id : '').toContain('"task":"t2"')
+    const past = [{ ...question, task: 't2', answer: 'a' }]
+    const closed = (known: readonly string[]) =>
+      messagesOf(view({ steps: [step] }), { ...reading, known: new Set(known), past })
+    expect(closed([])).toHaveLength(1)
+    expect(closed(['question:t2:c1'])[1]).toMatchObject({ options: [], answered: 'Answered: a' })
+  })
+
   it('a card that stands is folded beside the answer', () => {
     const [card] = messagesOf(view({ status: 'done', answer: 'Yes.', steps: [step] }), {
       ...reading,

@@ -1,7 +1,7 @@
 import type { TaskView } from '@errand/agent-core'
 import { answerOf } from './answer.ts'
 import { approvalCard } from './approval-card.ts'
-import { cardOf, deservesCard } from './card.ts'
+import { cardOf, deservesCard, hasEnded } from './card.ts'
 import { endingOf } from './ending.ts'
 import type { Message, Reading } from './message.ts'
 import { pastQuestionCard, questionCard, questionKey, type PastQuestion } from './question-card.ts'
@@ -19,10 +19,11 @@ export const messagesOf = (
   view: TaskView,
   { known, past = [], ...reading }: Reading & Standing,
 ): readonly Message[] => {
-  const answer = answerOf(view, reading)
+  // Until the end is final, a message that came in before it may still earn another step.
+  const answer = hasEnded(view.status) ? answerOf(view, reading) : undefined
   const ending = endingOf(view, reading)
   const { question } = view
-  const hasCard = known.has('card') || (answer === undefined && deservesCard(view, reading))
+  const hasCard = known.has('card') || deservesCard(view, reading)
   return [
     ...(hasCard ? [{ kind: 'card', key: 'card', ...cardOf(view, reading) } as const] : []),
     ...view.approvals.flatMap((approval): readonly Message[] => {

@@ -1,0 +1,1 @@
+export { deliveryContract } from './delivery/contract.ts'
