@@ -27,8 +27,8 @@ export interface Chat {
   kept: Kept | undefined
   /** Ids of intended messages that certainly did not go out; one kept without a digest is such. */
   readonly unsent: Set<string>
-  /** When a message was changed last, by key. */
-  readonly editedAt: Map<string, number>
+  /** When a message was changed last, by where it lies: two may take turns in one. */
+  readonly editedAt: Map<DeliveryRow['ref'], number>
   /** Keys of messages that the platform refuses as they are drawn. */
   readonly plain: Set<string>
   isClosedTold: boolean

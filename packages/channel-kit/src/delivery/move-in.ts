@@ -44,7 +44,7 @@ export const moveIn = async <Native>(
   await keep(chat, [], { office })
   try {
     const act = () => surface.edit(chat.place, readRef(host), part.native)
-    const ref = await paced(host.key, { chat, clock, act })
+    const ref = await paced(host, { chat, clock, act })
     const at = clock.now()
     const guest = sentRow(
       { ...row, digest: part.digest },

@@ -42,11 +42,10 @@ export const post = async <Native>(
       await recall(intended, { chat, desk })
     throw error
   }
-  await keep(chat, [sentRow(intended, { place: chat.place, ref, keyOf: surface.keyOf, at: clock.now() })], {
-    office,
-  })
+  const stands = sentRow(intended, { place: chat.place, ref, keyOf: surface.keyOf, at: clock.now() })
+  await keep(chat, [stands], { office })
   // A card's posting is its first edit; what was decided loses its buttons at once.
-  if (part.message.kind === 'card') chat.editedAt.set(key, clock.now())
+  if (part.message.kind === 'card') chat.editedAt.set(stands.ref, stands.at)
 }
 
 /** It certainly did not go out. Where the platform cannot be asked, that has to be known after a restart as well. */
@@ -85,22 +84,23 @@ export const change = async <Native>(
   const { surface, office } = desk
   const { clock, ids } = office.works
   await keep(chat, [], { office })
-  const ref = await paced(row.key, {
+  const ref = await paced(row, {
     chat,
     clock,
     act: () => surface.edit(chat.place, readRef(row), part.native),
   })
   const at = clock.now()
   const next = sentRow({ ...row, digest: part.digest }, { place: chat.place, ref, keyOf: surface.keyOf, at })
+  chat.editedAt.set(next.ref, at)
   const { rows } = await keptOf(chat, office)
   const kept =
     next.lookup === row.lookup ? [next] : [retire(row, [...rows.values()]), { ...next, id: ids.id() }]
   await keep(chat, kept, { office })
 }
 
-/** Edits, and keeps when: also of an edit that may have happened. */
+/** Edits a message, and keeps when: also of an edit that may have happened. */
 export const paced = async (
-  key: string,
+  { ref: where }: DeliveryRow,
   {
     chat,
     clock,
@@ -109,11 +109,11 @@ export const paced = async (
 ): Promise<MessageRef> => {
   try {
     const ref = await act()
-    chat.editedAt.set(key, clock.now())
+    chat.editedAt.set(where, clock.now())
     return ref
   } catch (error) {
     if (error instanceof DeliveryProblem && error.failure.kind === 'uncertain')
-      chat.editedAt.set(key, clock.now())
+      chat.editedAt.set(where, clock.now())
     throw error
   }
 }
@@ -123,7 +123,7 @@ export const editableIn = <Native>(
   row: DeliveryRow,
   { chat, desk: { surface, office } }: { readonly chat: Chat; readonly desk: Desk<Native> },
 ): number => {
-  const last = chat.editedAt.get(row.key) ?? (row.key === 'card' ? row.at : undefined)
+  const last = chat.editedAt.get(row.ref) ?? (row.key === 'card' ? row.at : undefined)
   const ago = last === undefined ? Infinity : office.works.clock.now() - last
   // A time of day that went back tells nothing.
   return ago < 0 ? 0 : surface.editEveryMs(chat.place) - ago

@@ -19,5 +19,5 @@ export const isTimeDue = (
   const card = rows.get('card')
   if (card === undefined) return at - view.openedAt >= quietMs
   if (card.state !== 'sent' || !working.has(view.status)) return false
-  return at - (editedAt.get('card') ?? card.at) >= defaults.delivery.refreshMs
+  return at - (editedAt.get(card.ref) ?? card.at) >= defaults.delivery.refreshMs
 }
