@@ -95,10 +95,13 @@ export const button = ({ id, label, style, act }: Button, index: number): Button
   }
 }
 
+/** The action of a button that leads somewhere; Slack tells of its press too. */
+export const linkId = 'link'
+
 /** Leads to the console; it carries nothing that is told to Errand. */
 export const linkButton = (label: string, url: string): ButtonElement => ({
   type: 'button',
-  action_id: 'link',
+  action_id: linkId,
   text: plainText(label),
   url,
 })

@@ -1,12 +1,15 @@
 import { plain, slackMrkdwn, type Card, type Reading } from '@errand/channel-kit'
 import { say } from '@errand/words'
 import { actions, aside, button, linkButton, taskCard, words, type Block } from './block.ts'
-import { marked } from './lines.ts'
+import { marked, oneLine } from './lines.ts'
 import type { Native } from './native.ts'
 import { rowsOf } from './rows.ts'
 
 /** Slack takes no longer strings in a chunk of a stream. */
 const mostInChunk = 256
+
+/** Of a text on a card, and of messages that wait. */
+const most = { letters: 200, coming: 8 }
 
 /**
  * A card. In private it is a stream, which Slack draws best; in a channel a stream is addressed to one person, so there
@@ -14,7 +17,10 @@ const mostInChunk = 256
  * cannot post without a notification.
  */
 export const drawCard = (card: Card, { language, isShared }: Reading): readonly Native[] => {
-  const { title, state, facts, note, coming, console, folded } = card
+  const { state, facts, coming, console, folded } = card
+  const title = oneLine(card.title, most.letters)
+  const note = card.note === undefined ? '' : oneLine(card.note, most.letters)
+  const later = coming.length - most.coming
   const toConsole = console === undefined ? [] : [linkButton(say(language, 'card.steps'), console)]
   if (folded !== undefined)
     return [
@@ -31,8 +37,14 @@ export const drawCard = (card: Card, { language, isShared }: Reading): readonly 
   const blocks: readonly Block[] = [
     rows.length === 0 ? words(marked('bold', title)) : { type: 'plan', title, tasks: rows.map(taskCard) },
     ...aside(line),
-    ...(note === undefined ? [] : [words(plain(note))]),
-    ...coming.flatMap(({ text, buttons: own }) => [words(plain(text)), ...actions(own.map(button))]),
+    ...(note === '' ? [] : [words(plain(note))]),
+    ...coming
+      .slice(0, most.coming)
+      .flatMap(({ text, buttons: own }) => [
+        words(plain(oneLine(text, most.letters))),
+        ...actions(own.map(button)),
+      ]),
+    ...(later > 0 ? aside([say(language, 'card.more', { count: later })]) : []),
     ...actions(controls),
   ]
   const text = escaped([title, ...line].join(' · '))

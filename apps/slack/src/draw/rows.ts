@@ -1,6 +1,7 @@
 import type { Card, Line } from '@errand/channel-kit'
 import { say, type Language } from '@errand/words'
 import type { TaskRow } from './block.ts'
+import { oneLine } from './lines.ts'
 
 const statuses = {
   open: 'pending',
@@ -30,8 +31,8 @@ const told: ReadonlySet<Line['state']> = new Set([
   'expired',
 ])
 
-/** More rows than these make a card that nobody reads. */
-const most = 40
+/** What a card shows at most: more rows than these nobody reads, and all of it has to fit. The console has the whole. */
+const most = { rows: 40, title: 160, detail: 80 }
 
 /** The plan and the steps of a card as rows, oldest first; of more than a screen shows, the newest. */
 export const rowsOf = (
@@ -42,8 +43,8 @@ export const rowsOf = (
     ...plan.map((line, index) => rowOf(line, { id: `plan-${index + 1}`, language })),
     ...steps.map((line, index) => rowOf(line, { id: `step-${index + 1}`, language })),
   ]
-  if (all.length <= most) return all
-  const count = all.length - most + 1
+  if (all.length <= most.rows) return all
+  const count = all.length - most.rows + 1
   return [
     { id: 'more', title: say(language, 'card.more', { count }), status: 'complete' },
     ...all.slice(count),
@@ -55,12 +56,17 @@ const rowOf = (
   { id, language }: { readonly id: string; readonly language: Language },
 ): TaskRow => {
   const title = [
-    text,
+    oneLine(text, most.title),
     ...(told.has(state) ? [wordFor(state, language)] : []),
     ...(share === undefined ? [] : [`${Math.round(share * 100)} %`]),
     ...(took === undefined ? [] : [took]),
   ].join(' · ')
-  return { id, title, status: statuses[state], ...(detail === undefined ? {} : { detail }) }
+  return {
+    id,
+    title,
+    status: statuses[state],
+    ...(detail === undefined ? {} : { detail: oneLine(detail, most.detail) }),
+  }
 }
 
 const wordFor = (state: Line['state'], language: Language): string => {

@@ -13,6 +13,18 @@ const held = z.object({
   message: z.string().optional(),
 })
 
+const written = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('no JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(held)
+
 /** What a form remembers of where it was opened; Slack keeps it, and no person can change it. */
 export interface Held {
   readonly place: Place
@@ -22,8 +34,7 @@ export interface Held {
 export const hold = (of: Held): string => JSON.stringify(of)
 
 export const readHeld = (metadata: string): Held | undefined => {
-  if (metadata === '') return undefined
-  const { success, data } = held.safeParse(JSON.parse(metadata))
+  const { success, data } = written.safeParse(metadata)
   if (!success) return undefined
   const { thread, ...place } = data.place
   return { place: { ...place, ...(thread === undefined ? {} : { thread }) }, message: data.message }

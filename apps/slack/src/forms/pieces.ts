@@ -20,4 +20,4 @@ const mark = '#'
 /** The id of the block of one piece; pieces come back in their order. */
 export const blockIdOf = (field: string, piece: number): string => `${field}${mark}${piece}`
 
-export const fieldOf = (block: string): string => block.slice(0, block.lastIndexOf(mark))
+export const fieldOf = (block: string): string => block.split(mark, 1)[0] ?? block

@@ -1,5 +1,7 @@
+import type { Place } from '@errand/agent-core'
 import type { Inbound, Sender } from '@errand/channel-kit'
 import { z } from 'zod'
+import { linkId } from '../draw/block.ts'
 import { readHeld } from '../forms/held.ts'
 import type { Us } from '../us.ts'
 import { wordsOf } from '../words-of.ts'
@@ -94,14 +96,12 @@ const inboundOf = (data: z.infer<typeof interaction>, { us, by, now }: Done): In
   switch (data.type) {
     case 'block_actions': {
       const [action] = data.actions
-      const id = action?.value ?? action?.selected_option?.value
-      if (id === undefined) return undefined
+      // A button that leads somewhere asks for nothing.
+      if (action === undefined || action.action_id === linkId) return undefined
+      const id = action.value ?? action.selected_option?.value ?? action.action_id
       const { channel_id: channel, message_ts: message, thread_ts: thread } = data.container
-      // The Home tab is nobody else's, and lies in no channel.
       const place =
-        channel === undefined
-          ? ({ ...placeOf(us, { channel: by.user }), kind: 'private' } as const)
-          : placeOf(us, { channel, thread: thread ?? message })
+        channel === undefined ? ownPlace(us, by) : placeOf(us, { channel, thread: thread ?? message })
       return {
         ...happened,
         kind: 'press',
@@ -112,9 +112,7 @@ const inboundOf = (data: z.infer<typeof interaction>, { us, by, now }: Done): In
       }
     }
     case 'view_submission': {
-      const held = readHeld(data.view.private_metadata)
-      if (held === undefined) return undefined
-      const { message, place } = held
+      const { message, place = ownPlace(us, by) } = readHeld(data.view.private_metadata) ?? {}
       return {
         ...happened,
         kind: 'press',
@@ -138,6 +136,12 @@ const inboundOf = (data: z.infer<typeof interaction>, { us, by, now }: Done): In
   }
 }
 
+/** The Home tab, and a form that was opened nowhere else, lie in no channel and are nobody else's. */
+const ownPlace = (us: Us, { user: channel }: Sender): Place => ({
+  ...placeOf(us, { channel }),
+  kind: 'private',
+})
+
 const readCommand = (
   {
     text,
@@ -157,7 +161,8 @@ const readCommand = (
       by: senderOf({ id, team_id: team }, us),
       at: now,
       place: placeOf(us, { channel }),
-      name,
+      // Nothing behind it asks what there is.
+      name: name === '' ? 'help' : name,
       text: rest.trim(),
     },
     trigger,

@@ -65,3 +65,8 @@ export const createDoings = ({ readMs = 0 }: { readonly readMs?: number } = {}):
 export const wants = (name: string, args: Readonly<Record<string, unknown>>) => ({
   calls: [{ name, arguments: { ...args, purpose: `${name} ${String(args['path'])}` } }],
 })
+
+/** A scripted decision that asks the person. */
+export const asks = (question: string, ...options: readonly string[]) => ({
+  calls: [{ name: 'ask_user', arguments: { question, options, purpose: 'Ask' } }],
+})

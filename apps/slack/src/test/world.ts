@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createAccess, createPeople, createTrial, type Script, type Settings } from '@errand/agent-core'
 import { createDelivery, createReception } from '@errand/channel-kit'
 import { createWorker, systemClock, systemIds } from '@errand/engine'
-import type { Account, Spot } from '@errand/simulators/chat'
+import type { Account, Seen, Spot } from '@errand/simulators/chat'
 import { slackServer, type SlackOptions, type SlackServer } from '@errand/simulators/slack'
 import { openSqlite } from '@errand/storage'
 import { createSlackApp, type SlackApp } from '../app.ts'
@@ -26,6 +26,14 @@ export interface World extends AsyncDisposable {
   readonly direct: Spot
   readonly doings: Doings
   readonly reports: readonly unknown[]
+  /** What Errand says there, as Ann sees it. */
+  readonly said: (at: Spot) => readonly Seen[]
+  /** The first message of Errand there with these words, or this button, once it is there. */
+  readonly heard: (at: Spot, words: string) => Promise<Seen>
+  readonly offered: (at: Spot, label: string) => Promise<Seen>
+  readonly until: <Value>(look: () => Value | undefined) => Promise<Value>
+  /** Nothing was sent that Slack refuses, nobody was left without an answer, and nothing was complained of. */
+  readonly complaints: () => readonly unknown[]
   /** Starts over the same database. */
   readonly start: (script: Script) => Promise<Running>
 }
@@ -125,7 +133,17 @@ export const createWorld = async ({
     running.add(one)
     return one
   }
+  const said = (at: Spot): readonly Seen[] => slack.see(ann, at).filter(({ by }) => by === 'bot')
+  // On a machine that does much else, everything takes its time.
+  const until = <Value>(look: () => Value | undefined): Promise<Value> =>
+    slack.until(look, { withinMs: 20_000 })
   return {
+    said,
+    until,
+    heard: (at, words) => until(() => said(at).find(({ text }) => text.includes(words))),
+    offered: (at, label) =>
+      until(() => said(at).find(({ controls }) => controls.some((control) => control.label === label))),
+    complaints: () => [...slack.violations, ...slack.unanswered, ...reports],
     slack,
     ann,
     bob,
