@@ -13,7 +13,10 @@ export interface Surface<Native> {
   readonly platform: string
   /** Edits of one message are at least so far apart, in milliseconds (cards.md 4). */
   readonly editEveryMs: (place: Place) => number
-  /** A message as the platform has it: one or, for what is too long for one, several parts in order. Pure. */
+  /**
+   * A message as the platform has it: one or, for what is too long for one, several parts in order; none for what the
+   * platform shows elsewhere. Only the parts of an answer are never edited. Pure.
+   */
   readonly draw: (message: Message, reading: Reading) => readonly Native[]
   /** The same of a text without any form or buttons: what is sent where the platform refuses what was drawn. Pure. */
   readonly plain: (text: string) => readonly Native[]

@@ -89,4 +89,55 @@ describe('delivery', () => {
     await trial.clock.advance(1_000)
     expect(room.shown()).toEqual(['Yes.'])
   })
+
+  it('a task that is reopened has a card again, and ends in another loud message', async () => {
+    const script = [wantsSend('a'), { content: 'Sent.' }, wantsSend('b'), { content: 'Sent too.' }]
+    const { trial, room, delivery } = createWorld(script)
+    await delivery.start()
+    const approve = async (task: string): Promise<void> => {
+      await trial.clock.advance(5_000)
+      const open = (await trial.agent.view(task)).approvals.find(({ state }) => state === 'open')
+      await trial.agent.decide({ id: open?.id ?? '', by: trial.by, decision: { decision: 'approve' } })
+      await trial.settle()
+      await trial.clock.advance(5_000)
+    }
+    const { task } = await trial.say('Send a')
+    await approve(task)
+    await trial.say('And b', { task })
+    await approve(task)
+    expect(room.posted.map(({ note, isLoud }) => [note.kind, isLoud])).toEqual([
+      ['card', false],
+      ['approval', true],
+      ['answer', true],
+      ['approval', true],
+      ['answer', true],
+    ])
+    expect(room.shown().at(-1)).toBe('Sent too.')
+    expect(room.posted.flatMap(({ note }) => note.buttons)).toEqual([])
+  })
+
+  it('a message that goes on in another one is edited there, and replies to the old one still find its task', async () => {
+    const { trial, room, another } = createWorld([wantsSend('a'), { content: 'Sent.' }])
+    const delivery = another({
+      surface: {
+        ...room.surface,
+        edit: async (place, ref, note) =>
+          note.kind === 'card'
+            ? room.surface.send(place, note, { delivery: `after ${ref['id']}`, isLoud: false })
+            : room.surface.edit(place, ref, note),
+      },
+    })
+    await delivery.start()
+    const { task } = await trial.say('Send a')
+    await trial.clock.advance(5_000)
+    const { approvals } = await trial.agent.view(task)
+    await trial.agent.decide({ id: approvals[0]?.id ?? '', by: trial.by, decision: { decision: 'deny' } })
+    await trial.settle()
+    await trial.clock.advance(5_000)
+    const rows = await trial.works.store.deliveries(task)
+    const cards = rows.filter(({ key }) => key.startsWith('card'))
+    expect(cards.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(cards.map(({ lookup }) => lookup)).size).toBe(cards.length)
+    expect(cards.filter(({ key }) => key === 'card')).toHaveLength(1)
+  })
 })
