@@ -8,6 +8,7 @@ import { fileEndpoints } from './endpoints/files.ts'
 import { houseEndpoints } from './endpoints/house.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { openEndpoints } from './endpoints/open.ts'
+import { peopleEndpoints } from './endpoints/people.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { streamEndpoints } from './endpoints/stream.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
@@ -117,6 +118,7 @@ export const createApi = ({
     ...approvalEndpoints(house),
     ...fileEndpoints(house),
     ...houseEndpoints(house),
+    ...peopleEndpoints(house),
   ]
   const sessions = createSessions(book, { clock, ids })
   const limit = createSignInLimit({ clock })

@@ -10,6 +10,7 @@ export {
   routedAnswer,
   taskMessageBody,
 } from './wire/messages.ts'
+export { accountBody, accountItem, pairBody, peopleList } from './wire/people.ts'
 export { sessionAnswer, signInBody } from './wire/session.ts'
 export { streamEvents } from './wire/stream.ts'
 export { eventList, taskCounts, taskItem, taskList, taskView } from './wire/tasks.ts'

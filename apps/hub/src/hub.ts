@@ -13,6 +13,7 @@ import {
   type Registry,
   type Works,
 } from '@errand/agent-core'
+import type { FileSource } from '@errand/channel-kit'
 import {
   homeOf,
   loadConfig,
@@ -24,6 +25,7 @@ import {
 import { createWorker, systemClock } from '@errand/engine'
 import { openSqlite } from '@errand/storage'
 import { fileTools, outputTools } from '@errand/tools'
+import { createFetchFile } from './fetch-file.ts'
 import { makeHome, type Home } from './home.ts'
 import { removeHubFile } from './hub-file.ts'
 import { modelFor } from './model.ts'
@@ -38,6 +40,8 @@ export interface Hub {
   readonly config: Config
   readonly warnings: Loaded['warnings']
   readonly home: Home
+  /** Where files of messages come from, by platform: each that is served puts its own here before it is. */
+  readonly fileSources: Map<string, FileSource>
   /** Tells of an error that stopped nobody: into the log, where there is one. */
   readonly report: (error: unknown) => void
   /** True once it takes no more messages: it is being laid down. */
@@ -103,6 +107,7 @@ export const openHub = async ({
     const redact = createRedactor(hidden)
     const { store } = storage
     const observers = await createObservers({ config, redact, store, logs, onError })
+    const fileSources = new Map<string, FileSource>()
     const works = createWorks(config, {
       home,
       store,
@@ -114,6 +119,7 @@ export const openHub = async ({
       decide: decide ?? modelFor(config),
       halting: () => halting,
       letGo: letGo.signal,
+      fetchFile: createFetchFile(fileSources),
       ...(beforeDecision === undefined ? {} : { beforeDecision }),
     })
     const { mark } = works.settings
@@ -163,7 +169,18 @@ export const openHub = async ({
       await storage.close()
     }
     const { report } = observers
-    return { agent, works, config, warnings, home, report, isDraining: () => halting, rest, close }
+    return {
+      agent,
+      works,
+      config,
+      warnings,
+      home,
+      fileSources,
+      report,
+      isDraining: () => halting,
+      rest,
+      close,
+    }
   } catch (thrown) {
     await storage.close()
     throw thrown

@@ -8,6 +8,8 @@ export const settingsFor = ({
   models,
   budgets,
   approvers,
+  access,
+  policy,
   handOver,
   tools,
   boundary,
@@ -31,8 +33,9 @@ export const settingsFor = ({
     perTenant: caps.waitingPerTenant,
     textLength: caps.messageLength,
   },
+  secondPerson: policy.secondPerson,
   // Whoever may approve is part of what an approval was given under.
-  policy: hash(JSON.stringify({ approvers })),
+  policy: hash(JSON.stringify({ approvers, owners: access.owners, policy })),
   mark: `errand-${hash(home)}`,
 })
 

@@ -9,7 +9,16 @@ import { settingsFor } from './settings.ts'
 /** What of an installation is made elsewhere: an open store, the tools, the model, and who watches. */
 type Given = Pick<
   Works,
-  'store' | 'clock' | 'tools' | 'redact' | 'observe' | 'decide' | 'halting' | 'letGo' | 'beforeDecision'
+  | 'store'
+  | 'clock'
+  | 'tools'
+  | 'redact'
+  | 'observe'
+  | 'decide'
+  | 'halting'
+  | 'letGo'
+  | 'beforeDecision'
+  | 'fetchFile'
 >
 
 /** All that the agent of an installation works with, in this one process. */

@@ -42,6 +42,8 @@ export const defaults = {
   inbox: { perConversation: 500, perTenant: 5_000, maxTextLength: 100_000 },
   /** Codes that let in and join: how long one holds, how many are made and how often one may be tried. */
   codes: { pairMs: 3_600_000, linkMs: 600_000, anHour: 30, triesAnHour: 5, allTriesAnHour: 50 },
+  /** Files that come along with messages: the largest, how long fetching one may take, and how long a name is. */
+  incoming: { bytes: 20_000_000, ms: 60_000, nameBytes: 200 },
   lane: {
     ttlMs: 3_000,
     beatMs: 1_000,

@@ -103,6 +103,7 @@ export {
   type Visitor,
 } from './people/access.ts'
 export { createPeople, type People } from './people/people.ts'
+export type { PeopleWorks } from './people/pairing.ts'
 export {
   incomingFile,
   type FetchedFile,

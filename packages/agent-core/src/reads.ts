@@ -1,5 +1,6 @@
 import { findTask, placeOf } from './conversation/find-task.ts'
 import { laneOf } from './conversation/lane-names.ts'
+import { statuses, type Status } from './conversation/machine.ts'
 import { countGroups, statusGroups, type StatusGroup, type TaskCounts } from './conversation/status-group.ts'
 import { defaults } from './defaults.ts'
 import { ErrandError } from './errors.ts'
@@ -11,7 +12,7 @@ import { readParts } from './journal/read-state.ts'
 import { pendingOf, viewOf, type TaskView } from './journal/view.ts'
 import type { Works } from './loop/worker.ts'
 import { actorKey, type Actor } from './people/actor.ts'
-import { mayRule, seesAll } from './people/may-rule.ts'
+import { asNow, mayRule, seesAll } from './people/may-rule.ts'
 import type { Approval } from './permissions/approval-row.ts'
 
 /**
@@ -47,7 +48,14 @@ export interface Reads {
 export const createReads = (works: Works): Reads => {
   const { store, settings, clock, live } = works
   const { tenant } = settings
-  const seen = (by: Actor) => ({ tenant, ...(seesAll(by) ? {} : { requester: actorKey(by) }) })
+  /** Whose tasks somebody sees: everybody's, or those of all accounts that are theirs. */
+  const seen = async (by: Actor): Promise<readonly { tenant: string; requester?: string }[]> => {
+    if (seesAll(by)) return [{ tenant }]
+    const { person } = by
+    const joined = person === undefined ? [] : await store.accounts({ tenant, person })
+    const keys = new Set([by, ...joined].map((account) => actorKey({ ...account, roles: [] })))
+    return [...keys].map((requester) => ({ tenant, requester }))
+  }
 
   return {
     view: async (task, { by } = {}) => {
@@ -65,12 +73,25 @@ export const createReads = (works: Works): Reads => {
         progress: live.progress(task),
       })
     },
-    tasks: ({ by, group, ...query }) => {
+    tasks: async ({ by, group, ...query }) => {
       const open = group === undefined ? {} : { open: group === 'open' || group === 'waiting' }
-      const statuses = group === undefined || group === 'open' ? {} : { statuses: statusGroups[group] }
-      return store.tasks({ ...query, ...open, ...statuses, ...seen(by), newest: true })
+      const ofGroup = group === undefined || group === 'open' ? {} : { statuses: statusGroups[group] }
+      const lists = await Promise.all(
+        (await seen(by)).map((whose) =>
+          store.tasks({ ...query, ...open, ...ofGroup, ...whose, newest: true }),
+        ),
+      )
+      // Ids sort by the time they were made.
+      return lists
+        .flat()
+        .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+        .slice(0, query.limit)
     },
-    counts: async (by) => countGroups(await store.countTasks(seen(by))),
+    counts: async (by) => {
+      const all = await Promise.all((await seen(by)).map((whose) => store.countTasks(whose)))
+      const sum = (status: Status): number => all.reduce((total, counts) => total + (counts[status] ?? 0), 0)
+      return countGroups(Object.fromEntries(statuses.map((status) => [status, sum(status)])))
+    },
     journal: async (task, { by, ...stretch }) => {
       await findTask(works, { id: task, by })
       return (await store.journal(task, stretch)).map(unseal)
@@ -85,9 +106,10 @@ export const createReads = (works: Works): Reads => {
     openApprovals: async (by) => {
       const open = await store.approvals({ tenant, state: 'open' })
       const rows = await Promise.all(open.map(({ task }) => store.task(task)))
+      const requesters = await Promise.all(rows.map((row) => row && asNow(works, row.requester)))
       return open.filter((_, index) => {
-        const row = rows[index]
-        return row !== undefined && mayRule(by, row.requester)
+        const requester = requesters[index]
+        return requester !== undefined && mayRule(by, requester)
       })
     },
   }

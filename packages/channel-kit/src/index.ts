@@ -14,6 +14,7 @@ export type {
 } from './inbound.ts'
 export { commands, readCommand } from './commands.ts'
 export type { Command } from './commands/command.ts'
+export type { FileSource } from './file-source.ts'
 export { lookupOf } from './lookup.ts'
 export { readAct } from './message/read-act.ts'
 export { createReception, type Ignored, type Reception } from './reception/reception.ts'

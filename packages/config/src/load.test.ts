@@ -27,6 +27,13 @@ describe('a config without a mistake', () => {
         hostNames: [],
         tokens: [],
         approvers: [],
+        access: {
+          owners: [],
+          slack: { members: true, users: [], groups: [] },
+          discord: { members: false, users: [], groups: [] },
+          telegram: { users: [] },
+        },
+        policy: { secondPerson: false },
         handOver: {},
         tools: { modules: [], timeouts: {} },
         boundary: { does: [], doesNot: [] },

@@ -1,5 +1,6 @@
 import { defaults } from '@errand/agent-core'
 import { z } from 'zod'
+import { access, account } from './access.ts'
 import { log, telemetry } from './telemetry.ts'
 
 /** A timer that is set further ahead than this fires at once. */
@@ -126,8 +127,6 @@ const boundary = z.strictObject({
     }),
 })
 
-const approver = z.strictObject({ platform: text, workspace: text, user: text }).readonly()
-
 const apiToken = z
   .strictObject({
     token: text.min(fewestTokenLetters),
@@ -203,14 +202,28 @@ export const schema = z
       .readonly()
       .prefault({}),
     approvers: z
-      .array(approver)
+      .array(account)
       .readonly()
       .default([])
       .meta({
         description:
-          'Who may decide approvals besides the person who asked. Empty means nobody else, also for dangerous calls.',
+          'Accounts in chats that may decide approvals of others in their workspace, besides the person who asked and owners. Empty means nobody else, also for dangerous calls.',
         examples: [[{ platform: 'slack', workspace: 'T0123456', user: 'U0123456' }]],
       }),
+    access: access.readonly().prefault({}),
+    policy: z
+      .strictObject({
+        secondPerson: z
+          .boolean()
+          .default(false)
+          .meta({
+            description:
+              'Whether a dangerous call has to be approved by somebody else than who asked for it. Where nobody else may, it is never approved.',
+            examples: [true],
+          }),
+      })
+      .readonly()
+      .prefault({}),
     handOver: z
       .strictObject({
         to: text.optional().meta({

@@ -22,6 +22,7 @@ export const outputTools = (): readonly Tool[] => [readOutput]
 
 /** A conversation's folder as surfaces open it: never over a link, never outside. */
 export { plainFile, type Entry } from './files/entry.ts'
+export { keepFile } from './files/keep-file.ts'
 export { look, openFolder } from './files/folder.ts'
 export { openFileAt, type OpenFile } from './files/open-file.ts'
 export { partsOf, splitLast } from './files/path.ts'

@@ -3,6 +3,7 @@ import { defaults, ErrandError } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
 import { readHome } from '../connect.ts'
 import { homeAt } from '../home.ts'
+import { accessCheck } from './access-check.ts'
 import { checkNames, failed, ok, warn, type Finding } from './finding.ts'
 import { diskCheck, homeCheck, localeCheck, nodeCheck } from './house-checks.ts'
 import { databaseCheck, journalChecks, keyCheck, tokenCheck } from './keep-checks.ts'
@@ -26,7 +27,9 @@ export const examine = async (
     databaseCheck(home, language),
     ...(await journalChecks(home, { signer, language })),
     await addressCheck(home, { host, port }, language),
-    ...(loaded === undefined ? [] : [await modelCheck(loaded.config, language)]),
+    ...(loaded === undefined
+      ? []
+      : [await modelCheck(loaded.config, language), accessCheck(loaded.config, language)]),
     await diskCheck(home, language),
     localeCheck(env, language),
   ]

@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs'
-import { audit, createLive, createSys, type Clock, type Store, type Sys } from '@errand/agent-core'
+import {
+  audit,
+  createLive,
+  createPeople,
+  createSys,
+  type Clock,
+  type People,
+  type PeopleWorks,
+  type Store,
+} from '@errand/agent-core'
 import { owner } from '@errand/api/local'
 import { fileSigner, systemClock, systemIds } from '@errand/engine'
 import { openSqlite, openSqliteReader, type StoreReader } from '@errand/storage'
@@ -30,11 +39,13 @@ export const createLocalOffice = (home: Home): Office => {
     }
   }
   /** The journal of what belongs to no task. */
-  const sys = (work: (sys: Sys) => Promise<void>): Promise<void> =>
+  const sys = <T>(work: (works: PeopleWorks) => Promise<T>): Promise<T> =>
     writing((store, clock) => {
       const ports = { store, clock, ids: systemIds(), signer: fileSigner(home.keys), live: createLive() }
-      return work(createSys(ports, { tenant }))
+      return work({ ...ports, sys: createSys(ports, { tenant }), settings: { tenant } })
     })
+  const people = <T>(work: (all: People) => Promise<T>): Promise<T> =>
+    sys((works) => work(createPeople(works)))
   return {
     tasks: async ({ open, limit }) => {
       // Nothing was ever asked here.
@@ -44,8 +55,12 @@ export const createLocalOffice = (home: Home): Office => {
       )
       return { items: rows.slice(0, limit), more: rows.length > limit }
     },
-    hold: (reason) => sys((all) => all.hold(owner, reason)),
-    release: () => sys((all) => all.release(owner)),
+    hold: (reason) => sys(({ sys: all }) => all.hold(owner, reason)),
+    release: () => sys(({ sys: all }) => all.release(owner)),
+    people: async () => (existsSync(home.database) ? reading((store) => store.accounts({ tenant })) : []),
+    pair: (order) => people((all) => all.pair({ ...order, by: owner })),
+    ban: (account) => people((all) => all.ban({ account, by: owner })),
+    unban: (account) => people((all) => all.unban({ account, by: owner })),
     prune: async ({ before, erase }) => {
       if (!existsSync(home.database)) return { tasks: 0, texts: 0, letters: 0 }
       const query = { tenant, before }

@@ -1,4 +1,4 @@
-import { auditAnswer, heldAnswer, prunedAnswer, taskList } from '@errand/api/wire'
+import { accountItem, auditAnswer, heldAnswer, peopleList, prunedAnswer, taskList } from '@errand/api/wire'
 import type { Client } from '../remote/client.ts'
 import type { Office } from './office.ts'
 
@@ -16,6 +16,14 @@ export const createRemoteOffice = (client: Client): Office => ({
   },
   release: async () => {
     await client.post('/api/v1/release', {}, heldAnswer)
+  },
+  people: async () => (await client.get('/api/v1/people', peopleList)).items,
+  pair: (order) => client.post('/api/v1/people/pair', order, accountItem),
+  ban: async (account) => {
+    await client.post('/api/v1/people/ban', account, accountItem)
+  },
+  unban: async (account) => {
+    await client.post('/api/v1/people/unban', account, accountItem)
   },
   audit: () => client.get('/api/v1/audit', auditAnswer),
   prune: (query) => client.post('/api/v1/prune', query, prunedAnswer),

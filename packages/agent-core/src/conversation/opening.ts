@@ -88,7 +88,7 @@ export const filesRows = (
 ): readonly NewInboxRow[] => {
   const { requestId: _id, textHash: _hash, said: _said, outcome: _outcome, files = [], ...rest } = row
   if (files.length === 0) return []
-  const text = files.map(({ name }) => name).join(', ')
+  const text = files.map(({ name }) => name.replaceAll(/\s+/gu, ' ')).join(', ')
   const { conversation: lane } = row
   const own = { id: works.ids.id(), source: 'files', sourceEventId: row.id }
   return [{ ...rest, ...own, lane, task, kind: 'message', mode: 'steer', text, files }]

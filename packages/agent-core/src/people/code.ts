@@ -4,6 +4,7 @@ import { hashOf } from '../hash.ts'
 import type { Works } from '../loop/worker.ts'
 import type { AccountRow } from './account-row.ts'
 import { actorKey, type Actor } from './actor.ts'
+import type { PeopleWorks } from './pairing.ts'
 
 /** Without the letters and digits that are taken for one another. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -24,7 +25,7 @@ export const hashOfCode = (code: string): string =>
 
 /** Counts something of the present hour; false where that would be one too many. */
 export const countThisHour = async (
-  { store, clock, settings: { tenant } }: Pick<Works, 'store' | 'clock' | 'settings'>,
+  { store, clock, settings: { tenant } }: Pick<PeopleWorks, 'store' | 'clock' | 'settings'>,
   limits: readonly { readonly key: string; readonly max: number }[],
 ): Promise<boolean> => {
   const window = String(Math.floor(clock.now() / hourMs))
@@ -41,7 +42,7 @@ export const countThisHour = async (
  * Throws CODE_TRIES and CODE_WRONG, which says nothing of why: unknown, over or for something else.
  */
 export const accountOfCode = async (
-  works: Pick<Works, 'store' | 'clock' | 'settings'>,
+  works: Pick<PeopleWorks, 'store' | 'clock' | 'settings'>,
   { code, by, purpose }: { readonly code: string; readonly by: Actor; readonly purpose: 'pair' | 'link' },
 ): Promise<AccountRow> => {
   const { triesAnHour, allTriesAnHour } = defaults.codes

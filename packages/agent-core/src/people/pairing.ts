@@ -1,16 +1,19 @@
 import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
-import type { Works } from '../loop/worker.ts'
+import type { Settings, Works } from '../loop/worker.ts'
 import type { Visitor } from './access.ts'
 import type { AccountKey, AccountRow } from './account-row.ts'
 import type { Actor, Role } from './actor.ts'
 import { accountOfCode, countThisHour, hashOfCode, newCode } from './code.ts'
 
-export type PeopleWorks = Pick<Works, 'store' | 'clock' | 'ids' | 'sys' | 'settings'>
+/** What the people of an installation are kept with. */
+export interface PeopleWorks extends Pick<Works, 'store' | 'clock' | 'ids' | 'sys'> {
+  readonly settings: Pick<Settings, 'tenant'>
+}
 
 /** An account as it stands, or as it would begin. */
 export const accountAt = async (
-  { store, settings: { tenant } }: Pick<Works, 'store' | 'settings'>,
+  { store, settings: { tenant } }: Pick<PeopleWorks, 'store' | 'settings'>,
   { platform, workspace, user }: Omit<AccountKey, 'tenant'>,
 ): Promise<AccountRow> => {
   const key = { tenant, platform, workspace, user }

@@ -1,6 +1,6 @@
-import type { Accepted, Actor } from '@errand/agent-core'
-import { say } from '@errand/words'
-import type { Happened, Said } from '../inbound.ts'
+import { defaults, type Accepted, type Actor } from '@errand/agent-core'
+import { explain, say, type Language } from '@errand/words'
+import type { Happened, IncomingFile, Said } from '../inbound.ts'
 import { lookupOf } from '../lookup.ts'
 import { languageFor, type Desk } from './desk.ts'
 import { taskRepliedTo } from './for-us.ts'
@@ -9,14 +9,12 @@ import { lineTo, nothing, type Reply } from './reply.ts'
 /** Hands a message to the agent; it is committed when this resolves. */
 export const hear = async (desk: Desk, said: Said, by: Actor): Promise<Reply> => {
   const { text, files, message, place } = said
-  if (text.trim() === '' && files.length > 0 && files.every(({ kind }) => kind === 'voice'))
-    return lineTo('person', say(languageFor(desk, said.by), 'reception.voice'))
+  const language = languageFor(desk, said.by)
+  const isOnlyVoice = text.trim() === '' && files.length > 0 && files.every(({ kind }) => kind === 'voice')
+  if (isOnlyVoice) return lineTo('person', say(language, 'reception.voice'))
   const task = await taskRepliedTo(desk, said)
-  const names = files.map(({ name }) => name).join(', ')
-  const words =
-    text.trim() === '' && files.length > 0
-      ? say(languageFor(desk, said.by), 'reception.files', { names })
-      : text
+  const names = files.map(({ name }) => name.replaceAll(/\s+/gu, ' ')).join(', ')
+  const words = text.trim() === '' && files.length > 0 ? say(language, 'reception.files', { names }) : text
   const accepted = await desk.agent.accept({
     ...comingFrom(said, by),
     said: lookupOf(place, message),
@@ -24,7 +22,20 @@ export const hear = async (desk: Desk, said: Said, by: Actor): Promise<Reply> =>
     files,
     ...(task === undefined ? {} : { task }),
   })
-  return marked(accepted)
+  const reply = marked(accepted)
+  const line = tooLarge(files, language)
+  return line === undefined || reply.show !== 'mark' ? reply : { ...reply, line }
+}
+
+/** What is too large by its own account is known at once to stay out; the task is told when it looks for it. */
+const tooLarge = (files: readonly IncomingFile[], language: Language): string | undefined => {
+  const { bytes: max } = defaults.incoming
+  const problems = files
+    .filter(({ size = 0 }) => size > max)
+    .map(({ name, size = 0 }) =>
+      explain(language, { code: 'FILE_TOO_LARGE', params: { path: name, bytes: size, max } }),
+    )
+  return problems.length === 0 ? undefined : problems.map(({ text: what }) => what).join('\n')
 }
 
 /** What the agent has to know of anything that came in; an event's id is unique in its workspace only. */

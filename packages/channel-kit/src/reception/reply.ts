@@ -32,7 +32,13 @@ export type Reply =
   /** Nothing is to be seen; a platform that wants an answer gets an empty one. */
   | { readonly show: 'nothing' }
   /** The message was accepted: its sign is set on it, quietly. */
-  | { readonly show: 'mark'; readonly sign: 'seen' | 'coming'; readonly accepted: Accepted }
+  | {
+      readonly show: 'mark'
+      readonly sign: 'seen' | 'coming'
+      readonly accepted: Accepted
+      /** What they should know besides, for them alone. */
+      readonly line?: string
+    }
   /** `person`: for them alone, as quietly as the platform can; `thread`: for all who are there. */
   | { readonly show: 'line'; readonly to: 'person' | 'thread'; readonly text: string }
   | { readonly show: 'form'; readonly form: Form }

@@ -7,7 +7,7 @@ import {
   type Place,
   type Trial,
 } from '@errand/agent-core'
-import type { Happened, Inbound, Sender } from '../inbound.ts'
+import type { Commanded, Happened, Inbound, Sender } from '../inbound.ts'
 import { createReception, type Reception } from './reception.ts'
 
 /** A reception of Slack over a whole agent in one process, for tests. */
@@ -17,7 +17,7 @@ export interface TrialDesk {
   readonly place: Place
   /** Says something, by default Ada in the thread of the trial, and works until nothing goes on. */
   say(text: string, more?: Partial<Extract<Inbound, { kind: 'message' }>>): ReturnType<Reception['receive']>
-  command(typed: string, more?: Partial<Happened>): ReturnType<Reception['receive']>
+  command(typed: string, more?: Partial<Commanded>): ReturnType<Reception['receive']>
   press(id: string, more?: Partial<Extract<Inbound, { kind: 'press' }>>): ReturnType<Reception['receive']>
   settle(): Promise<void>
 }

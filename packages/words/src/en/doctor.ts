@@ -9,6 +9,7 @@ export const doctor = {
   'doctor.name.journals': 'Journals',
   'doctor.name.address': 'Address',
   'doctor.name.model': 'Model',
+  'doctor.name.access': 'Access',
   'doctor.name.disk': 'Disk',
   'doctor.name.clock': 'Clock',
   'doctor.name.locale': 'Locale',
@@ -35,6 +36,14 @@ export const doctor = {
   'doctor.model_unlisted_fix': 'Nothing to do if tasks get answers.',
   'doctor.model_missing': 'The endpoint does not list the model {model}.',
   'doctor.model_missing_fix': 'Check the name in OPENAI_MODEL (models.main).',
+  'doctor.access':
+    'everybody in workspaces of: {members}; {named:count} {named:person|people} by name; {owners:count} {owners:owner|owners} in chats; {deciders:count} may decide for others.',
+  'doctor.access_nobody': 'none',
+  'doctor.access_no_approver': 'The list of approvers is empty: nobody decides for others in chats.',
+  'doctor.access_alone':
+    'Dangerous calls want a second person, and in chats nobody is named who could be it.',
+  'doctor.access_alone_fix':
+    'Name somebody under approvers or access.owners, or set policy.secondPerson to false.',
   'doctor.disk': '{bytes:bytes} left',
   'doctor.disk_fix': 'Free some space where {path} lies.',
   'doctor.clock': 'The clock is {ms:span} behind what the database tells.',

@@ -34,6 +34,12 @@ export const reception = {
   'reception.help': 'Tell me in plain words what you need. Commands:',
   'reception.no_reason': 'no reason was given',
 
+  'people.line': '{platform} {workspace} {user}{name: *} · {standing:standing.*}{roles: · *}',
+  'people.none': 'Nobody has written in a chat so far.',
+  'standing.stranger': 'not paired',
+  'standing.known': 'paired',
+  'standing.banned': 'shut out',
+
   'role.member': 'member',
   'role.approver': 'approver',
   'role.owner': 'owner',

@@ -10,6 +10,7 @@ export const doctor: Readonly<Record<keyof typeof english, string>> = {
   'doctor.name.journals': '日志',
   'doctor.name.address': '地址',
   'doctor.name.model': '模型',
+  'doctor.name.access': '使用权限',
   'doctor.name.disk': '磁盘',
   'doctor.name.clock': '时钟',
   'doctor.name.locale': '语言环境',
@@ -36,6 +37,13 @@ export const doctor: Readonly<Record<keyof typeof english, string>> = {
   'doctor.model_unlisted_fix': '如果任务能得到回答，就不用处理。',
   'doctor.model_missing': '服务端的列表里没有模型 {model}。',
   'doctor.model_missing_fix': '核对 OPENAI_MODEL（models.main）里的名称。',
+  'doctor.access':
+    '整个工作区可用：{members}；单独列出 {named:count} 人；聊天里的所有者 {owners:count} 人；可以替别人审批的 {deciders:count} 人。',
+  'doctor.access_nobody': '无',
+  'doctor.access_no_approver': '审批人名单是空的：聊天里没有人能替别人审批。',
+  'doctor.access_alone': '危险操作需要第二个人批准，但聊天里没有指定任何可以批准的人。',
+  'doctor.access_alone_fix':
+    '在 approvers 或 access.owners 里指定人，或者把 policy.secondPerson 设为 false。',
   'doctor.disk': '还剩 {bytes:bytes}',
   'doctor.disk_fix': '在 {path} 所在的磁盘上腾出一些空间。',
   'doctor.clock': '时钟比数据库里的记录慢了 {ms:span}。',

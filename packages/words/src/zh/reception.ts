@@ -33,6 +33,12 @@ export const reception: Readonly<Record<keyof typeof english, string>> = {
   'reception.help': '直接用平常的话告诉我你要什么。可用的命令：',
   'reception.no_reason': '没有说明原因',
 
+  'people.line': '{platform} {workspace} {user}{name: *} · {standing:standing.*}{roles: · *}',
+  'people.none': '还没有人在聊天里说过话。',
+  'standing.stranger': '未配对',
+  'standing.known': '已配对',
+  'standing.banned': '已封禁',
+
   'role.member': '成员',
   'role.approver': '审批人',
   'role.owner': '所有者',

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { commands, readCommand } from './commands.ts'
+import { createTrialDesk, sender, type TrialDesk } from './reception/trial-desk.ts'
+
+const done = { content: 'Done.' }
+const owner = { by: sender('OWNER') }
+
+const textOf = (reply: Awaited<ReturnType<TrialDesk['say']>>): string =>
+  reply.show === 'line' ? reply.text : reply.show
+
+describe('a command', () => {
+  it.each([
+    ['/errand status', { name: 'status', text: '' }],
+    ['/errand  new  find the bug ', { name: 'new', text: 'find the bug' }],
+    ['/new@ErrandBot find\nit', { name: 'new', text: 'find\nit' }],
+    ['/HELP', { name: 'help', text: '' }],
+    ['/errand find the bug', undefined],
+    ['please /stop', undefined],
+    ['/etc/passwd', undefined],
+  ])('is read from %j', (typed, read) => {
+    expect(readCommand(typed)).toEqual(read)
+  })
+
+  it('is listed by help with what it does, those of owners only to owners', async () => {
+    const desk = createTrialDesk({ script: [] })
+    const all = textOf(await desk.command('help', owner))
+    for (const { name } of commands) expect(all).toContain(`/errand ${name}`)
+    const ours = textOf(await desk.command('help'))
+    expect(ours).toContain('/errand why')
+    expect(ours).not.toContain('/errand pair')
+  })
+
+  it('that only owners may give does nothing for others', async () => {
+    const desk = createTrialDesk({ script: [] })
+    for (const typed of ['pair AAAAAAAA', 'ban BOB', 'unban BOB', 'hold now', 'release'])
+      expect(textOf(await desk.command(typed))).toBe('Only an owner may do that.')
+    await desk.trial.works.sys.refresh()
+    expect(desk.trial.works.sys.held()).toBeUndefined()
+    expect(await desk.trial.events('sys')).toEqual([])
+  })
+
+  it('that is none is a request', async () => {
+    const desk = createTrialDesk({ script: [done] })
+    expect(await desk.command('find the bug')).toMatchObject({
+      show: 'mark',
+      accepted: { disposition: 'opened' },
+    })
+    const [task] = await desk.trial.works.store.tasks({ tenant: 'default' })
+    expect(task?.title).toBe('find the bug')
+  })
+
+  it('begins a task of its own, also about a message that was picked', async () => {
+    const desk = createTrialDesk({ script: [done] })
+    expect(textOf(await desk.command('new'))).toContain('/errand new')
+    const about = { message: 'm9', text: 'The build is red.' }
+    expect(await desk.command('new why', { about })).toMatchObject({ accepted: { disposition: 'opened' } })
+    expect(JSON.stringify(desk.trial.model.requests[0])).toContain('The build is red.')
+  })
+
+  it('stops, pauses and resumes the task that is at work where it is given, for whoever may', async () => {
+    const asking = { calls: [{ name: 'ask_user', arguments: { question: 'Which?', purpose: 'asks' } }] }
+    const desk = createTrialDesk({ script: [asking, asking] })
+    expect(textOf(await desk.command('stop'))).toBe('There is no task here.')
+    await desk.say('begin')
+    const status = async () => (await desk.trial.works.store.tasks({ tenant: 'default' }))[0]?.status
+    expect(textOf(await desk.command('pause', { by: sender('BOB') }))).toContain('belongs to somebody else')
+    await desk.command('pause')
+    expect(await status()).toBe('paused')
+    await desk.command('resume')
+    expect(await status()).toBe('clarifying')
+    await desk.command('stop')
+    expect(await status()).toBe('stopped')
+  })
+
+  it('tells how a task stands, what it thinks, and which there are', async () => {
+    const asking = {
+      content: 'I need to know the file.',
+      calls: [{ name: 'ask_user', arguments: { question: 'Which?', purpose: 'asks for the file' } }],
+    }
+    const desk = createTrialDesk({ script: [asking] })
+    await desk.say('read the file')
+    expect(textOf(await desk.command('status'))).toContain('read the file · Needs an answer')
+    expect(textOf(await desk.command('why'))).toContain('asks for the file')
+    expect(textOf(await desk.command('tasks'))).toContain('read the file')
+    expect(textOf(await desk.command('tasks', { by: sender('BOB') }))).toBe('There is no task here.')
+    expect(textOf(await desk.command('why', { by: sender('BOB') }))).toContain('belongs to somebody else')
+  })
+
+  it('hands over to whom the operator named, and says so where nobody is', async () => {
+    expect(textOf(await createTrialDesk({ script: [] }).command('handover'))).toContain('handOver.to')
+    const asking = { calls: [{ name: 'ask_user', arguments: { question: 'Which?', purpose: 'asks' } }] }
+    const desk = createTrialDesk({ script: [asking], settings: { handOver: 'ops' } })
+    await desk.say('begin')
+    expect(textOf(await desk.command('handover'))).toContain('for ops to go on with')
+  })
+
+  it('holds all effects and lets go', async () => {
+    const desk = createTrialDesk({ script: [] })
+    expect(textOf(await desk.command('hold audit', owner))).toContain('audit')
+    expect(desk.trial.works.sys.held()).toBe('audit')
+    await desk.command('release', owner)
+    expect(desk.trial.works.sys.held()).toBeUndefined()
+  })
+
+  it('joins two accounts, in private only', async () => {
+    const desk = createTrialDesk({ script: [] })
+    expect(textOf(await desk.command('link'))).toContain('private chat')
+    const place = { ...desk.place, kind: 'private' as const }
+    const told = textOf(await desk.command('link', { place }))
+    const code = /link (?<code>[2-9A-Z]{8})/u.exec(told)?.groups?.['code'] ?? ''
+    expect(textOf(await desk.command(`link ${code}`, { place, by: sender('ADA2') }))).toContain(
+      'belong together',
+    )
+    expect(textOf(await desk.command('unlink'))).toContain('by itself')
+    expect(textOf(await desk.command('unlink'))).toContain('no other')
+  })
+
+  it('says how it goes when it is given wrongly, and speaks the language of whoever gave it', async () => {
+    const desk = createTrialDesk({ script: [] })
+    expect(textOf(await desk.command('pair', owner))).toContain('/errand pair CODE')
+    expect(textOf(await desk.command('pair AAAAAAAA boss', owner))).toContain('/errand pair CODE')
+    expect(textOf(await desk.command('ban a b', owner))).toContain('/errand ban')
+    expect(textOf(await desk.command('stop', { by: sender('ADA', { locale: 'zh-CN' }) }))).toBe(
+      '这里没有任务。',
+    )
+  })
+})
