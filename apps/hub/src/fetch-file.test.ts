@@ -13,26 +13,26 @@ const place = {
   kind: 'private',
 } as const
 
+const fetchOf = (texts: readonly string[]) =>
+  createFetchFile(
+    new Map([
+      [
+        'slack',
+        async () =>
+          (async function* () {
+            for (const text of texts) yield Buffer.from(text)
+          })(),
+      ],
+    ]),
+  )
+const file = (name: string) => ({ name, type: 'text/plain', kind: 'file', ref: 'F1' }) as const
+
 describe('a file of a message', () => {
   let folder = ''
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'errand-in-'))
   })
   afterEach(() => rm(folder, { recursive: true }))
-
-  const fetchOf = (texts: readonly string[]) =>
-    createFetchFile(
-      new Map([
-        [
-          'slack',
-          async () =>
-            (async function* () {
-              for (const text of texts) yield Buffer.from(text)
-            })(),
-        ],
-      ]),
-    )
-  const file = (name: string) => ({ name, type: 'text/plain', kind: 'file', ref: 'F1' }) as const
 
   it('lies below in/ under a name that leads nowhere else', async () => {
     const fetched = await fetchOf(['a', 'b'])(file('../../.ssh/\u202Ekeys.txt'), { place, folder })

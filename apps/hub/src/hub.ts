@@ -1,15 +1,19 @@
 import {
   askUser,
+  createAccess,
   createAgent,
+  createPeople,
   createRedactor,
   createRegistry,
   defaults,
   ErrandError,
   spawnSubtasks,
   updatePlan,
+  type Access,
   type Agent,
   type Clock,
   type Decide,
+  type People,
   type Registry,
   type Works,
 } from '@errand/agent-core'
@@ -25,6 +29,7 @@ import {
 import { createWorker, systemClock } from '@errand/engine'
 import { openSqlite } from '@errand/storage'
 import { fileTools, outputTools } from '@errand/tools'
+import { accessRulesOf } from './access-rules.ts'
 import { createFetchFile } from './fetch-file.ts'
 import { makeHome, type Home } from './home.ts'
 import { removeHubFile } from './hub-file.ts'
@@ -40,6 +45,9 @@ export interface Hub {
   readonly config: Config
   readonly warnings: Loaded['warnings']
   readonly home: Home
+  /** Who may do what in chats, and whose accounts there are. */
+  readonly access: Access
+  readonly people: People
   /** Where files of messages come from, by platform: each that is served puts its own here before it is. */
   readonly fileSources: Map<string, FileSource>
   /** Tells of an error that stopped nobody: into the log, where there is one. */
@@ -169,12 +177,16 @@ export const openHub = async ({
       await storage.close()
     }
     const { report } = observers
+    const access = createAccess(works, accessRulesOf(config))
+    const people = createPeople(works)
     return {
       agent,
       works,
       config,
       warnings,
       home,
+      access,
+      people,
       fileSources,
       report,
       isDraining: () => halting,

@@ -106,7 +106,9 @@ export const createReads = (works: Works): Reads => {
     openApprovals: async (by) => {
       const open = await store.approvals({ tenant, state: 'open' })
       const rows = await Promise.all(open.map(({ task }) => store.task(task)))
-      const requesters = await Promise.all(rows.map((row) => row && asNow(works, row.requester)))
+      const requesters = await Promise.all(
+        rows.map(async (row) => (row === undefined ? undefined : asNow(works, row.requester))),
+      )
       return open.filter((_, index) => {
         const requester = requesters[index]
         return requester !== undefined && mayRule(by, requester)
