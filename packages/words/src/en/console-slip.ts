@@ -20,6 +20,7 @@ export const consoleSlip = {
   'console.part_after': 'after {keys}',
   'console.draft': 'Deciding …',
   'console.coming': 'joins at step {step:count}',
+  'console.earlier_steps': 'Show {steps:count} earlier {steps:step|steps}',
   'console.steps_fold': 'Steps',
   'console.fold': 'Fold',
   'console.failed_calls': 'Failed on the way: {calls}',

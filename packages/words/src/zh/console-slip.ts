@@ -21,6 +21,7 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.part_after': '在 {keys} 之后',
   'console.draft': '正在决定…',
   'console.coming': '第 {step:count} 步并入',
+  'console.earlier_steps': '显示之前的 {steps:count} 步',
   'console.steps_fold': '步骤',
   'console.fold': '收起',
   'console.failed_calls': '途中失败：{calls}',
