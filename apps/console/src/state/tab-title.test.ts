@@ -16,7 +16,7 @@ const tell = (...told: Parameters<typeof exampleItem>): void => {
 
 beforeAll(() => {
   language.value = 'en'
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
   keepTabTitle()
 })
 beforeEach(() => {
@@ -43,7 +43,7 @@ it('tells of an end that nobody saw, until somebody looks', () => {
 })
 
 it('is quiet about an end that is seen, and about the decisions of others', () => {
-  session.value = { user: 'other', roles: ['member'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'other', roles: ['member'], csrf: 'c', rehearsal: false, language: 'en' }
   tell({ title: 'Count', status: 'waiting_approval' })
   tell({ title: 'Count', status: 'done', ended: true })
   expect(document.title).toBe('Errand')
