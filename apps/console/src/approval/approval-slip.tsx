@@ -1,4 +1,4 @@
-import type { ApprovalView, TaskView } from '@errand/agent-core'
+import { makeVisible, type ApprovalView, type TaskView } from '@errand/agent-core'
 import { useComputed } from '@preact/signals'
 import { useMemo, useState } from 'preact/hooks'
 import type { Decision } from '../api/approvals.ts'
@@ -177,5 +177,6 @@ const askedFor = ({ steps }: TaskView, { call: id, tool }: ApprovalView) => {
   const step = steps.find(({ calls }) => calls.some((call) => call.id === id))
   const purpose = step?.calls.find((call) => call.id === id)?.purpose ?? ''
   const shown = purpose === '' ? tool : purpose.replace(/[\s.?。？]+$/u, '')
-  return { purpose: shown, cause: step === undefined || step.note === purpose ? '' : step.note }
+  const cause = step === undefined || step.note === purpose ? '' : step.note
+  return { purpose: makeVisible(shown), cause: makeVisible(cause) }
 }

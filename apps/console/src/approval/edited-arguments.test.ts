@@ -37,6 +37,15 @@ it('puts a character back that was left in a box, and none into a text that had 
   })
 })
 
+it.each([String.raw`\u{ffffff}`, String.raw`\u{41}`, String.raw`\u{0200b}`])(
+  'leaves %s in a text with hidden characters as it is written, for it is none of them',
+  (written) => {
+    const args = { hidden: `a\u200bb ${written}` }
+    const fields = { hidden: String.raw`a\u{200b}c ${written}` }
+    expect(argumentsOf(args, fields)).toEqual({ args: { hidden: `a\u200bc ${written}` } })
+  },
+)
+
 it('names the fields that are no JSON', () => {
   const args = { count: 3, list: [1] }
   expect(argumentsOf(args, { count: 'three', list: '[1' })).toEqual({ unreadable: ['count', 'list'] })

@@ -25,8 +25,11 @@ export const readShown = (json: string): Arguments | undefined => {
 export const showValue = (value: unknown): string =>
   makeVisible(typeof value === 'string' ? value : JSON.stringify(value, undefined, 2))
 
-/** A text in which somebody left what was made visible, as the characters that it stands for. */
+/** A text in which somebody left what was made visible, as the characters that it stands for; no other number is one. */
 export const hideAgain = (text: string): string =>
-  text.replaceAll(/\\u\{(?<code>[0-9a-f]{1,6})\}/gu, (_, code: string) =>
-    String.fromCodePoint(Number.parseInt(code, 16)),
-  )
+  text.replaceAll(/\\u\{(?<code>[0-9a-f]{1,6})\}/gu, (shown, code: string) => {
+    const point = Number.parseInt(code, 16)
+    if (point > 0x10ffff) return shown
+    const character = String.fromCodePoint(point)
+    return makeVisible(character) === shown ? character : shown
+  })
