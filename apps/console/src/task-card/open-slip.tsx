@@ -33,11 +33,17 @@ export const OpenSlip = ({ view }: { readonly view: TaskView }) => (
     <StepRows view={view} />
     <SaidRows view={view} step={(view.steps.at(-1)?.n ?? 0) + 1} />
     <DraftRow task={view.id} />
-    {view.question === undefined ? null : <QuestionRow view={view} question={view.question} />}
+    {view.question === undefined ? null : (
+      <QuestionRow key={answersIn(view)} view={view} question={view.question} />
+    )}
     <ComingRows view={view} />
     <ControlRow view={view} />
   </Slip>
 )
+
+/** How many were given: each question is a row of its own, whose answers are never taken for those of another. */
+const answersIn = ({ messages }: TaskView): number =>
+  messages.filter(({ kind }) => kind === 'answered').length
 
 /** The status in words, the step, and the rest that is expected. */
 const Under = ({ view }: { readonly view: TaskView }) => {

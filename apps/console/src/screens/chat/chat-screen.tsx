@@ -8,6 +8,7 @@ import { session } from '../../state/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import { ChatRail } from './chat-rail.tsx'
 import { Composer, composerId } from './composer.tsx'
 import { EmptyThread } from './empty-thread.tsx'
@@ -53,7 +54,7 @@ const Conversation = ({ conversation }: { readonly conversation: string }) => {
   const [isRailOpen, openRail] = useState(false)
   const scroll = useRef<HTMLDivElement>(null)
   useStickToEnd(scroll)
-  useChatKeys({ open, onNew: () => goTo('chat', newId) })
+  const stopping = useChatKeys({ open, onNew: () => goTo('chat', newId) })
   useEffect(() => {
     if (isNew) focusComposer()
   }, [isNew])
@@ -119,6 +120,7 @@ const Conversation = ({ conversation }: { readonly conversation: string }) => {
               }}
             />
           )}
+          {stopping.refusal === undefined ? null : <Trouble refusal={stopping.refusal} />}
           <Composer target={target} open={open} onSent={sent} />
         </div>
       </div>

@@ -16,7 +16,7 @@ const bodies = (asked: readonly Asked[]) => asked.map(({ body }) => message.pars
 
 beforeEach(() => {
   language.value = 'en'
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
   sent.length = 0
   for (const place of ['c', 'new']) unsentIn(place).value = { text: '' }
 })
