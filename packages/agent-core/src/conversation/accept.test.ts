@@ -208,6 +208,21 @@ describe('what becomes of a message', () => {
     expect([first.task, second.task]).not.toContain(again.task)
   })
 
+  it('wakes every lane in which it leaves something', async () => {
+    const trial = approving()
+    const { task, conversation } = await trial.say('one')
+    const { place, by } = trial
+    const [row] = await trial.works.store.tasks({ tenant: 'default' })
+    if (row === undefined) throw new Error('no task')
+    const part = { ...row, id: 'part', parent: { task, key: 'a' } }
+    await trial.works.store.commit({ tenant: 'default', tasks: [part] })
+    const woken: string[] = []
+    trial.works.signals.onWake((lane) => woken.push(lane))
+    const said = { place, by, source: 'test', sourceEventId: 'again', text: 'anew' }
+    await trial.agent.accept({ ...said, task: 'part', mode: 'restart' })
+    expect(woken.toSorted()).toEqual([conversation, 'sub:part'].toSorted())
+  })
+
   it('stops by a word, whatever its mode, and only for who may', async () => {
     const trial = approving()
     const { task } = await trial.say('one')
