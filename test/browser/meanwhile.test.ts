@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)('a message during a task', () => {
     })
     const at = opened.use(begun)
     await say(at, 'Wait at the gate.')
-    await sees(at, 'wait at the gate')
+    await sees(at, at.words('call.running'))
     await say(at, 'And the notes.')
     await at.page.getByRole('status').getByText('And the notes.').waitFor()
     opened.move()
