@@ -95,7 +95,8 @@ const Conversation = ({ conversation }: { readonly conversation: string }) => {
         ? {}
         : { beside: <ChatRail view={view} open={isRailOpen} onClose={() => openRail(false)} /> })}
     >
-      <QuietLine connection={connection.value} session={session.value} />
+      {/* Where something was answered, each answer says so itself. */}
+      <QuietLine connection={connection.value} isRehearsal={isNew && isRehearsed(session.value)} />
       <div ref={scroll} class={`scrolls chat-scroll${isDeciding ? ' deciding' : ''}`}>
         {isNew ? (
           <EmptyThread />
@@ -146,3 +147,6 @@ const targetOf = ({
     ? { kind: 'conversation', conversation }
     : { kind: 'task', conversation, task: task.id }
 }
+
+const isRehearsed = (of: (typeof session)['value']): boolean =>
+  of !== undefined && of !== 'unknown' && of.rehearsal

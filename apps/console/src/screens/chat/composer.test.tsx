@@ -36,6 +36,19 @@ const showComposer = async (more: Partial<Parameters<typeof Composer>[0]> = {}) 
   return { page, field }
 }
 
+it('puts a file into the folder as bytes, under the path that the message then names', async () => {
+  const asked = answerAsHub(() => Response.json({ conversation: 'c', path: 'in/a b.html', size: 3 }))
+  const { page, field } = await showComposer()
+  const chooser = page.querySelector<HTMLInputElement>('input[type=file]')
+  if (chooser === null) throw new Error('no chooser')
+  const file = new File(['<p>'], 'a b.html', { type: 'text/html' })
+  Object.defineProperty(chooser, 'files', { value: [file] })
+  await settle(() => chooser.dispatchEvent(new Event('change')))
+  expect(asked).toMatchObject([{ method: 'PUT', path: '/api/v1/conversations/c/files/in/a%20b.html' }])
+  expect(z.instanceof(Blob).parse(asked[0]?.body).type).toBe('application/octet-stream')
+  expect(field.value).toBe('in/a b.html ')
+})
+
 it('sends at Enter and is empty again', async () => {
   const asked = answerAsHub(accepted)
   const { field } = await showComposer()
