@@ -1,4 +1,5 @@
 import { defaults, type Status, type TaskRow, type TaskView, type Works } from '@errand/agent-core'
+import { createAudience } from './audience.ts'
 import { draftFrame, viewFrame } from './frames.ts'
 import { inTurn, spaced } from './in-turn.ts'
 import { createLook } from './look.ts'
@@ -41,7 +42,6 @@ interface WatchOptions {
 /** Begins to watch a task. */
 const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watch => {
   const { live, clock } = works
-  const listeners = new Set<{ readonly wake: () => void }>()
   const look = createLook(row, works)
   let shown: Shown | undefined
   let said: string | undefined
@@ -50,9 +50,7 @@ const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watc
   let isStopped = false
   let callOff: (() => void) | undefined
 
-  const tell = (): void => {
-    for (const { wake } of listeners) wake()
-  }
+  const { tell, listen } = createAudience({ onEmpty: () => (isStopped ? undefined : stop()) })
   const refresh = inTurn(async () => {
     const view = await look()
     if (view === undefined || isStopped) return
@@ -114,13 +112,7 @@ const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watc
     ready: refresh(),
     shown: () => shown,
     draft: () => draft,
-    listen: (wake) => {
-      const entry = { wake }
-      listeners.add(entry)
-      return () => {
-        if (listeners.delete(entry) && listeners.size === 0 && !isStopped) stop()
-      }
-    },
+    listen,
   }
 }
 
