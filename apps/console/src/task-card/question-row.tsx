@@ -1,3 +1,4 @@
+import { newId } from '../api/new-id.ts'
 import type { TaskView } from '@errand/agent-core'
 import { useRef } from 'preact/hooks'
 import { sendToTask } from '../api/messages.ts'
@@ -20,7 +21,7 @@ export const QuestionRow = ({
   // Pressed again after a broken line, it is the same answer.
   const requestIds = useRef(new Map<string, string>())
   const answer = (text: string) => () => {
-    const requestId = requestIds.current.get(text) ?? crypto.randomUUID()
+    const requestId = requestIds.current.get(text) ?? newId()
     requestIds.current.set(text, requestId)
     void run(() => sendToTask(task, { text, requestId }))
   }
