@@ -45,11 +45,14 @@ export const QuestionRow = ({
             ))}
           </div>
         )}
-        <p class="faint">
-          {words(about === 'unknown_call' ? 'console.question_unknown' : 'console.question_hint')}
-        </p>
+        <p class="faint">{words(hintFor({ about, options }))}</p>
         {refusal === undefined ? null : <Trouble refusal={refusal} />}
       </div>
     </SlipRow>
   )
+}
+
+const hintFor = ({ about, options }: Pick<NonNullable<TaskView['question']>, 'about' | 'options'>) => {
+  if (about === 'unknown_call') return 'console.question_unknown'
+  return options.length === 0 ? 'console.question_open' : 'console.question_hint'
 }

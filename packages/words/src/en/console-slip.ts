@@ -28,6 +28,7 @@ export const consoleSlip = {
   'console.working': '{status:status.*}: {title}',
 
   'console.question_hint': 'Choose, or answer in your own words below.',
+  'console.question_open': 'Answer in your own words below.',
   'console.question_unknown': 'Look first whether it happened; nothing is repeated by itself.',
 
   'console.end_interrupted': 'This is not finished',

@@ -29,6 +29,7 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.working': '{status:status.*}：{title}',
 
   'console.question_hint': '选一个，或在下面用自己的话回答。',
+  'console.question_open': '请在下面用自己的话回答。',
   'console.question_unknown': '请先看看它到底发生了没有；不会自动重做。',
 
   'console.end_interrupted': '还没有做完',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Accepted } from '../../api/messages.ts'
 import type { TaskItem } from '../../api/tasks.ts'
 import { connection, isLoaded, loadView, viewOf } from '../../state/live.ts'
@@ -18,12 +18,15 @@ import { ReplyTo } from './reply-to.tsx'
 import type { Target } from './send.ts'
 import { useStickToEnd } from './stick-to-end.ts'
 import { Thread } from './thread.tsx'
-import { putBack } from './unsent.ts'
+import { carryOver, putBack } from './unsent.ts'
 import { currentOf, isOwn, newestConversation, tasksOf } from './open-task.ts'
 import { useChatKeys } from './chat-keys.ts'
 
 /** The address of a conversation that is yet to be. */
 const newId = 'new'
+
+/** The conversation that was begun here a moment ago: who wrote its first message writes on. */
+let begun: string | undefined
 
 const focusComposer = (): void => document.getElementById(composerId)?.focus()
 
@@ -55,14 +58,21 @@ const Conversation = ({ conversation }: { readonly conversation: string }) => {
   const scroll = useRef<HTMLDivElement>(null)
   useStickToEnd(scroll)
   const stopping = useChatKeys({ open, onNew: () => goTo('chat', newId) })
-  useEffect(() => {
-    if (isNew) focusComposer()
-  }, [isNew])
+  // Before the first paint: a key that came while nothing has the focus would be a command.
+  useLayoutEffect(() => {
+    const isBegun = begun === conversation
+    begun = undefined
+    if (isBegun) carryOver(conversation)
+    if (isNew || isBegun) focusComposer()
+  }, [])
 
   const target = targetOf({ conversation, isNew, current, reply })
   const sent = (accepted: Accepted): void => {
     replyTo(undefined)
-    if (isNew) goTo('chat', accepted.conversation)
+    if (isNew) {
+      begun = accepted.conversation
+      goTo('chat', accepted.conversation)
+    }
     // The stream tells it as well; who wrote it sees it at once.
     void loadView(accepted.taskId).catch(() => {})
   }
