@@ -38,6 +38,7 @@ describe('what is refused before anything is kept', () => {
   it.each([
     ['EMPTY_MESSAGE', {}, ''],
     ['EMPTY_MESSAGE', {}, ' \n\t\u3000'],
+    ['EMPTY_MESSAGE', {}, ' \u200b\u2060\ufeff\u202e\u2800'],
     ['MESSAGE_TOO_LONG', { max: 20 }, 'x'.repeat(21)],
     ['BAD_CHARACTERS', { what: 'NUL' }, 'a\0b'],
   ])('%s %j', async (code, params, text) => {
