@@ -20,7 +20,7 @@ describe.skipIf(noBrowser)('a task at work', () => {
   it.each(allFaces)('is stopped in the middle of a call, and says what is left, $name', async (face) => {
     await using at = await stage(browser(), face, gated)
     await say(at, 'Wait at the gate.')
-    await sees(at, 'wait at the gate')
+    await sees(at, at.words('call.running'))
     await expectAccessible(at)
     await press(at, at.words('card.stop'))
     await sees(at, at.words('console.end_stopped'))
@@ -31,7 +31,7 @@ describe.skipIf(noBrowser)('a task at work', () => {
   it('is stopped by what is said, and by Escape', async () => {
     await using at = await stage(browser(), atDesk, gated)
     await say(at, 'Wait at the gate.')
-    await sees(at, 'wait at the gate')
+    await sees(at, at.words('call.running'))
     await say(at, 'stop')
     await sees(at, at.words('console.end_stopped'))
     at.errand.openai.script(...gated.script)
@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)('a task at work', () => {
   it.each(twoFaces)('is paused, stays so over a restart of the hub, and goes on, $name', async (face) => {
     await using at = await stage(browser(), face, gated)
     await say(at, 'Wait at the gate.')
-    await sees(at, 'wait at the gate')
+    await sees(at, at.words('call.running'))
     await press(at, at.words('card.pause'))
     await layFile(at, 'gate-open')
     await button(at, at.words('card.resume')).waitFor()

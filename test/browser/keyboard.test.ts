@@ -55,4 +55,23 @@ describe.skipIf(noBrowser)('somebody without a mouse', () => {
     await keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
+
+  it('goes on writing after the first message of a conversation, and loses no letter of it', async () => {
+    const choice = call('ask_user', { question: 'Which file?', options: [] }, 'ask for the file')
+    await using at = await stage(browser(), atDesk, { script: [calls(choice), answer('Read it.')] })
+    const { page } = at
+    await page.keyboard.press('n')
+    await expect.poll(() => composer(at).evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('Summarise it')
+    await page.keyboard.press('Enter')
+    // Begun before the answer comes; an n that found no field would begin another conversation.
+    await page.keyboard.type('notes ')
+    await sees(at, 'Which file?')
+    await sees(at, at.words('console.question_open'))
+    await page.keyboard.type('and numbers')
+    expect(await composer(at).inputValue()).toBe('notes and numbers')
+    await page.keyboard.press('Enter')
+    await sees(at, 'Read it.')
+    expect(JSON.stringify(at.errand.openai.requests().at(-1))).toContain('notes and numbers')
+  })
 })

@@ -13,15 +13,18 @@ describe.skipIf(noBrowser)('a message during a task', () => {
 
   /** A task held in the middle of its first step. */
   const atGate = async (face: Face, ...then: readonly ReturnType<typeof answer>[]) => {
-    const at = await stage(browser(), face, {
+    await using opened = new AsyncDisposableStack()
+    const begun = await stage(browser(), face, {
       tools: [gateTool],
       toolsBefore: gateToolBefore,
       script: [calls(call('wait_at_gate', {}, 'wait at the gate')), ...then],
     })
+    const at = opened.use(begun)
     await say(at, 'Wait at the gate.')
-    await sees(at, 'wait at the gate')
+    await sees(at, at.words('call.running'))
     await say(at, 'And the notes.')
     await at.page.getByRole('status').getByText('And the notes.').waitFor()
+    opened.move()
     return at
   }
 

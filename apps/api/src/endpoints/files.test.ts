@@ -179,6 +179,14 @@ describe('PUT …/files/:path', () => {
     expect((await stat(join(room.folder, 'in/a b.bin'))).size).toBe(0)
   })
 
+  it('stores a file whose name holds a line break, and gives it back', async () => {
+    await using room = await open()
+    const at = `${room.files}/in/a%0Ab%0D.txt`
+    const raw = Buffer.from('x')
+    expect(await room.api.send(`PUT ${at}`, { raw })).toMatchObject({ body: { path: 'in/a\nb\r.txt' } })
+    expect((await room.api.send(`GET ${at}`)).status).toBe(200)
+  })
+
   it('takes 20 MB and no more', async () => {
     await using room = await open()
     const put = (size: number) => room.api.send(`PUT ${room.files}/a`, { raw: Buffer.alloc(size) })

@@ -18,7 +18,8 @@ import { readBytes } from '../read-body.ts'
 import { fileList, storedAnswer } from '../wire/files.ts'
 
 const folderPath = '/api/v1/conversations/:conversation/files'
-const filePath = `${folderPath}/:path{.+}`
+// A name may hold a line break.
+const filePath = `${folderPath}/:path{[^]+}`
 const bytes = 'application/octet-stream'
 const mayNotSee = ['UNKNOWN_CONVERSATION', 'NOT_YOURS'] as const
 const mayNotOpen = [

@@ -1,4 +1,5 @@
 import { defaults, type Works } from '@errand/agent-core'
+import { createAudience } from './audience.ts'
 import { inTurn, spaced } from './in-turn.ts'
 
 /** How far the rows of all tasks have been written: one look for all who read. */
@@ -19,14 +20,11 @@ interface FeedOptions {
 
 const startFeed = ({ works, onFault, onStop }: FeedOptions & { readonly onStop: () => void }): Feed => {
   const { store, live, clock, settings } = works
-  const listeners = new Set<{ readonly wake: () => void }>()
   let head: number | undefined
   let isStopped = false
   let callOff: (() => void) | undefined
 
-  const tell = (): void => {
-    for (const { wake } of listeners) wake()
-  }
+  const { tell, listen } = createAudience({ onEmpty: () => (isStopped ? undefined : stop()) })
   const refresh = inTurn(async () => {
     const last = await store.lastChange(settings.tenant)
     if (isStopped || last === head) return
@@ -61,13 +59,7 @@ const startFeed = ({ works, onFault, onStop }: FeedOptions & { readonly onStop: 
   return {
     look: refresh,
     head: () => head,
-    listen: (wake) => {
-      const entry = { wake }
-      listeners.add(entry)
-      return () => {
-        if (listeners.delete(entry) && listeners.size === 0 && !isStopped) stop()
-      }
-    },
+    listen,
   }
 }
 

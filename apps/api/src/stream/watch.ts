@@ -6,6 +6,7 @@ import {
   type TaskView,
   type Works,
 } from '@errand/agent-core'
+import { createAudience } from './audience.ts'
 import { draftFrame, viewFrame } from './frames.ts'
 import { inTurn, spaced } from './in-turn.ts'
 
@@ -47,7 +48,6 @@ interface WatchOptions {
 /** Begins to watch a task. */
 const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watch => {
   const { live, clock } = works
-  const listeners = new Set<{ readonly wake: () => void }>()
   const look = createLook(row, works)
   let shown: Shown | undefined
   let said: string | undefined
@@ -56,9 +56,7 @@ const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watc
   let isStopped = false
   let callOff: (() => void) | undefined
 
-  const tell = (): void => {
-    for (const { wake } of listeners) wake()
-  }
+  const { tell, listen } = createAudience({ onEmpty: () => (isStopped ? undefined : stop()) })
   const refresh = inTurn(async () => {
     const view = await look()
     if (view === undefined || isStopped) return
@@ -120,13 +118,7 @@ const watchTask = (row: TaskRow, { works, onStop, onFault }: WatchOptions): Watc
     ready: refresh(),
     shown: () => shown,
     draft: () => draft,
-    listen: (wake) => {
-      const entry = { wake }
-      listeners.add(entry)
-      return () => {
-        if (listeners.delete(entry) && listeners.size === 0 && !isStopped) stop()
-      }
-    },
+    listen,
   }
 }
 

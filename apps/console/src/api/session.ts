@@ -1,19 +1,13 @@
+import { sessionAnswer } from '@errand/api/wire'
 import { z } from 'zod'
 import { request } from './request.ts'
 
-const session = z.object({
-  user: z.string(),
-  roles: z.array(z.string()),
-  csrf: z.string(),
-  /** True while the small stand-in answers, because no model is set. */
-  rehearsal: z.boolean(),
-})
-export type Session = Readonly<z.infer<typeof session>>
+export type Session = Readonly<z.infer<typeof sessionAnswer>>
 
 const path = '/api/v1/session'
 
 /** Who this browser is signed in as. */
-export const readSession = (): Promise<Session> => request(path, session)
+export const readSession = (): Promise<Session> => request(path, sessionAnswer)
 export const openSession = (token: string): Promise<Session> =>
-  request(path, session, { method: 'POST', body: { token } })
+  request(path, sessionAnswer, { method: 'POST', body: { token } })
 export const closeSession = (): Promise<unknown> => request(path, z.unknown(), { method: 'DELETE' })

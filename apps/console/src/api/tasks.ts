@@ -1,4 +1,4 @@
-import { commandedAnswer, eventList, taskCounts, type taskItem, taskList, taskView } from '@errand/api/wire'
+import { commandedAnswer, taskCounts, type taskItem, taskList, taskView } from '@errand/api/wire'
 import type { z } from 'zod'
 import { request } from './request.ts'
 
@@ -33,10 +33,6 @@ export const countTasks = (signal?: AbortSignal): Promise<TaskCounts> =>
   request('/api/v1/tasks/counts', taskCounts, { signal })
 
 export const readTask = (task: string, signal?: AbortSignal) => request(at(task), taskView, { signal })
-
-/** What happened to a task after the event of that seq, a page of it. */
-export const readJournal = (task: string, after = 0, signal?: AbortSignal) =>
-  request(at(task, `/journal${queryText({ after })}`), eventList, { signal })
 
 /** Stop, pause or resume a task; the view tells when it has happened. */
 export const commandTask = (task: string, command: 'stop' | 'pause' | 'resume') =>

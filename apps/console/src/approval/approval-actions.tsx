@@ -1,8 +1,7 @@
-import type { ApprovalView } from '@errand/agent-core'
+import { actOf, type ApprovalView } from '@errand/agent-core'
 import type { Decision } from '../api/approvals.ts'
 import { words } from '../state/say.ts'
 import { Button } from '../ui/button.tsx'
-import { actOf } from './affected.ts'
 import { approvalKeys } from './approval-keys.ts'
 import type { Arguments } from './shown-json.ts'
 
@@ -33,7 +32,9 @@ export const ApprovalActions = ({
         onPress={() => onPress({ decision: 'approve' })}
         {...key('A')}
       >
-        {isDangerous && args !== undefined ? actOf(approval, args) : words('approval.once')}
+        {isDangerous && args !== undefined
+          ? capital(actOf({ name: approval.tool }, args))
+          : words('approval.once')}
       </Button>
       {isDangerous ? null : (
         <Button off={off} onPress={() => onPress({ decision: 'approve', scope: 'task' })} {...key('T')}>
@@ -56,3 +57,5 @@ export const ApprovalActions = ({
     </div>
   )
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

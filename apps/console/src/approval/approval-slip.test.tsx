@@ -41,24 +41,23 @@ const viewWith = (approval: ApprovalView): TaskView =>
     ],
   })
 
+const decided = {
+  id: 'a1',
+  task: 'task',
+  conversation: 'conversation',
+  call: 'c1',
+  state: 'approved',
+  deadline: 1,
+}
 let asked: readonly Asked[] = []
 const decisions = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 beforeEach(() => {
   language.value = 'en'
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
   turnApprovalKeys(true)
   asked = answerAsHub(({ method }) =>
-    method === 'POST'
-      ? Response.json({
-          id: 'a1',
-          task: 'task',
-          conversation: 'conversation',
-          call: 'c1',
-          state: 'approved',
-          deadline: 1,
-        })
-      : Response.json(exampleView()),
+    method === 'POST' ? Response.json(decided) : Response.json(exampleView()),
   )
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -94,6 +93,26 @@ it('takes no key elsewhere, with Ctrl, in a field, or when keys are turned off',
   await settle(() => press('Escape', slip))
   await settle(() => press('a', slip))
   expect(decisions()).toEqual([])
+})
+
+it('is content with a decision that was taken, also when the task cannot be read after it', async () => {
+  asked = answerAsHub(({ method }) => (method === 'POST' ? Response.json(decided) : undefined))
+  const { page } = await showSlip(open)
+  await settle(() => button(page, 'Approve once').click())
+  expect(asked.at(-1)?.path).toBe('/api/v1/tasks/task')
+  expect(page.querySelector('[role=alert]')).toBeNull()
+})
+
+it('shows in its title what cannot be seen', async () => {
+  const view = viewWith(open)
+  const steps = view.steps.map((step) => ({
+    ...step,
+    note: 'Old\u200b.',
+    calls: step.calls.map((call) => ({ ...call, purpose: 'Read \u202eetirw\u202c it.' })),
+  }))
+  const page = await show(<ApprovalSlip view={{ ...view, steps }} approval={open} />)
+  expect(page.querySelector('h2')?.textContent).toBe(String.raw`Read \u{202e}etirw\u{202c} it?`)
+  expect(page.textContent).toContain(String.raw`Old\u{200b}.`)
 })
 
 it('denies with the reason that was given', async () => {
@@ -152,7 +171,7 @@ it('cannot be approved when what would run cannot be read', async () => {
 })
 
 it('offers no decision to who may not take it', async () => {
-  session.value = { user: 'other', roles: ['member'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'other', roles: ['member'], csrf: 'c', rehearsal: false, language: 'en' }
   const { page } = await showSlip(open)
   await settle(() => button(page, 'Approve once').click())
   expect(decisions()).toEqual([])

@@ -1,4 +1,4 @@
-import type { ApprovalView, TaskView } from '@errand/agent-core'
+import { makeVisible, readVisible, type ApprovalView, type TaskView } from '@errand/agent-core'
 import { useComputed } from '@preact/signals'
 import { useMemo, useState } from 'preact/hooks'
 import type { Decision } from '../api/approvals.ts'
@@ -21,7 +21,6 @@ import { DenyForm } from './deny-form.tsx'
 import { EditForm } from './edit-form.tsx'
 import { decide } from './late-press.ts'
 import { PhraseField } from './phrase-field.tsx'
-import { readShown } from './shown-json.ts'
 import { WhatRuns, isLong } from './what-runs.tsx'
 import { whyOff } from './why-off.ts'
 import './approval-slip.css'
@@ -138,7 +137,7 @@ const keys: ReadonlySet<string> = new Set(['a', 't', 'e', 'd'])
 
 /** Where the person is with an approval, and what still stands between them and the yes. */
 const useApproval = (view: TaskView, approval: ApprovalView) => {
-  const args = useMemo(() => readShown(approval.arguments), [approval.arguments])
+  const args = useMemo(() => readVisible(approval.arguments), [approval.arguments])
   const long = useMemo(() => isLong(approval, args), [approval, args])
   const [isOpened, openWhole] = useState(false)
   const [typed, type] = useState('')
@@ -177,5 +176,6 @@ const askedFor = ({ steps }: TaskView, { call: id, tool }: ApprovalView) => {
   const step = steps.find(({ calls }) => calls.some((call) => call.id === id))
   const purpose = step?.calls.find((call) => call.id === id)?.purpose ?? ''
   const shown = purpose === '' ? tool : purpose.replace(/[\s.?。？]+$/u, '')
-  return { purpose: shown, cause: step === undefined || step.note === purpose ? '' : step.note }
+  const cause = step === undefined || step.note === purpose ? '' : step.note
+  return { purpose: makeVisible(shown), cause: makeVisible(cause) }
 }

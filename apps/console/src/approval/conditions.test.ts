@@ -1,21 +1,9 @@
 import { expect, it } from 'vitest'
-import { actOf, phraseOf } from './affected.ts'
 import { conditionsOf, missingOf } from './conditions.ts'
 
 const five = { paths: ['a', 'b', 'c', 'd', 'e'], reason: 'old' }
 const danger = { level: 'dangerous', tool: 'delete_files' } as const
 const usual = { args: five, isShown: true, typed: 'delete 5 paths', isInTime: true, isAllowed: true }
-
-it('asks for a phrase that names the act, the number and the things', () => {
-  expect(phraseOf(danger, five)).toBe('delete 5 paths')
-  expect(phraseOf(danger, { mail: { to: ['a', 'b'] } })).toBe('delete 2 to')
-})
-
-it('asks for none where one thing is affected, and names the act all the same', () => {
-  expect(phraseOf(danger, { paths: ['a'] })).toBeUndefined()
-  expect(actOf(danger, { path: 'a' })).toBe('Delete files')
-  expect(actOf(danger, five)).toBe('Delete 5 paths')
-})
 
 it('lets a dangerous call be approved when everything holds', () => {
   expect(missingOf(conditionsOf(danger, usual))).toBeUndefined()

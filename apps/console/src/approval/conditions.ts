@@ -1,5 +1,4 @@
-import type { ApprovalView } from '@errand/agent-core'
-import { phraseOf } from './affected.ts'
+import { phraseOf, type ApprovalView } from '@errand/agent-core'
 import type { Arguments } from './shown-json.ts'
 
 /** What must hold before an approval can be given. */
@@ -30,7 +29,8 @@ export const conditionsOf = (
     readonly isAllowed: boolean
   },
 ): Conditions => {
-  const text = args !== undefined && approval.level === 'dangerous' ? phraseOf(approval, args) : undefined
+  const text =
+    args !== undefined && approval.level === 'dangerous' ? phraseOf({ name: approval.tool }, args) : undefined
   return {
     isReadable: args !== undefined,
     isShown,

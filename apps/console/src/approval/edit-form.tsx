@@ -1,8 +1,7 @@
-import type { ApprovalView } from '@errand/agent-core'
+import { phraseOf, type ApprovalView } from '@errand/agent-core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { words } from '../state/say.ts'
 import { Button } from '../ui/button.tsx'
-import { phraseOf } from './affected.ts'
 import { ArgumentField } from './argument-field.tsx'
 import { argumentsOf, fieldsOf } from './edited-arguments.ts'
 import { PhraseField } from './phrase-field.tsx'
@@ -30,7 +29,9 @@ export const EditForm = ({
   useEffect(() => own.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   const edited = argumentsOf(args, fields)
   const phrase =
-    'args' in edited && approval.level === 'dangerous' ? phraseOf(approval, edited.args) : undefined
+    'args' in edited && approval.level === 'dangerous'
+      ? phraseOf({ name: approval.tool }, edited.args)
+      : undefined
   const why = off ?? whyNot(edited, phrase !== undefined && typed.trim() !== phrase)
   return (
     <form

@@ -20,5 +20,6 @@ export const decide = async (
     if (standing === undefined) throw thrown
     late.value = new Map([...late.peek(), [id, standing]])
   }
-  await loadView(task)
+  // It is decided: when the view cannot be read now, the stream brings it.
+  await loadView(task).catch(() => {})
 }

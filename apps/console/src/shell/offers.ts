@@ -1,3 +1,4 @@
+import { newId } from '../api/new-id.ts'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { sendMessage } from '../api/messages.ts'
 import { Refusal } from '../api/request.ts'
@@ -57,8 +58,7 @@ export const useOffers = (typed: string): Offers => {
     if (offer.kind === 'go') goTo(offer.screen)
     if (offer.kind === 'task') goTo('task', offer.item.id)
     if (offer.kind !== 'new') return true
-    if (asking.current.text !== offer.ask)
-      asking.current = { text: offer.ask, requestId: crypto.randomUUID() }
+    if (asking.current.text !== offer.ask) asking.current = { text: offer.ask, requestId: newId() }
     try {
       const { requestId } = asking.current
       const { conversation } = await sendMessage(`c-${requestId}`, { text: offer.ask, requestId })

@@ -11,7 +11,7 @@ let page: HTMLElement | undefined
 const closed = vi.fn<() => void>()
 
 beforeEach(() => {
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
   location.hash = '#/chat'
   closed.mockClear()
 })

@@ -1,13 +1,17 @@
-import { language, theme } from '../state/reader.ts'
+import { theme } from '../state/reader.ts'
 import { words } from '../state/say.ts'
 import { session, signIn } from '../state/session.ts'
+import { useAct } from '../ui/act.ts'
 import { IconButton } from '../ui/button.tsx'
+import { LanguageButton } from '../ui/language-button.tsx'
+import { Trouble } from '../ui/trouble.tsx'
 import './person.css'
 
 const next = { system: 'light', light: 'dark', dark: 'system' } as const
 
 /** Who is signed in, and how they read: theme, language, the way out. */
 export const Person = () => {
+  const leaving = useAct()
   const who = session.value
   if (who === undefined || who === 'unknown') return null
   return (
@@ -24,24 +28,16 @@ export const Person = () => {
             theme.value = next[theme.value]
           }}
         />
-        <button
-          type="button"
-          class="icon-button person-language"
-          lang={language.value === 'en' ? 'zh-CN' : 'en'}
-          onClick={() => {
-            language.value = language.value === 'en' ? 'zh' : 'en'
-          }}
-        >
-          {words('console.other_language')}
-        </button>
+        <LanguageButton />
         <IconButton
           icon="out"
           label={words('console.sign_out')}
           onPress={() => {
-            void signIn.out()
+            void leaving.run(signIn.out)
           }}
         />
       </div>
+      {leaving.refusal === undefined ? null : <Trouble refusal={leaving.refusal} />}
     </div>
   )
 }

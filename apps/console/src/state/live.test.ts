@@ -2,30 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connection, items, keepLive, viewOf, watch } from './live.ts'
 import { session } from './session.ts'
 import { exampleItem, exampleView } from '../test-support/example-task.ts'
-
-/** The browser's EventSource, spoken to by the test. */
-class Line extends EventTarget {
-  static readonly CONNECTING = 0
-  static readonly CLOSED = 2
-  static open: Line[] = []
-  readonly url: string
-  readyState = 1
-  constructor(url: string) {
-    super()
-    this.url = url
-    Line.open.push(this)
-  }
-  tell(name: string, data: unknown): void {
-    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
-  }
-  break(readyState: number): void {
-    this.readyState = readyState
-    this.dispatchEvent(new Event('error'))
-  }
-  close(): void {
-    Line.open = Line.open.filter((line) => line !== this)
-  }
-}
+import { Line } from '../test-support/line.ts'
 
 const hello = { at: Date.now(), version: '1' }
 let listed: readonly unknown[] = []
@@ -35,11 +12,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(
       path.startsWith('/api/v1/session')
-        ? { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+        ? { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
         : { items: listed },
     ),
   )
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
   keepLive()
 })
 afterEach(() => {

@@ -5,11 +5,6 @@ import { session } from './session.ts'
 export const mayRule = (requester: Actor): boolean => {
   const { value } = session
   if (value === undefined || value === 'unknown') return false
-  return mayRuleTask(
-    { platform: 'local', workspace: 'local', user: value.user, roles: rolesOf(value.roles) },
-    requester,
-  )
+  const { user, roles } = value
+  return mayRuleTask({ platform: 'local', workspace: 'local', user, roles }, requester)
 }
-
-const known = ['owner', 'approver', 'member'] as const
-const rolesOf = (roles: readonly string[]): Actor['roles'] => known.filter((role) => roles.includes(role))

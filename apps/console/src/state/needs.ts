@@ -9,6 +9,8 @@ import { session, signIn } from './session.ts'
 const restMs = 400
 /** After a failed attempt, when nothing changes meanwhile. */
 const againMs = 5_000
+/** While something is at work: its parts may ask for something, which no task of a list tells. */
+const workingMs = 10_000
 
 const asked = signal<readonly ApprovalItem[] | undefined>(undefined)
 const counted = signal<TaskCounts | undefined>(undefined)
@@ -61,19 +63,28 @@ const standing = computed(() =>
   [...items.value.values()].map(({ id, status, since }) => `${id} ${status} ${since}`).join('\n'),
 )
 
+const isAtWork = (): boolean => [...items.peek().values()].some(({ status }) => status === 'executing')
+
 /** Keeps counts and needs in step with the tasks; call what it gives to end that. */
 export const keepNeeds = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isKept = true
+  const askIn = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void ask(), ms)
+  }
   const ask = async (): Promise<void> => {
     await askNeeds()
-    if (failed.peek() !== undefined) timer = setTimeout(() => void ask(), againMs)
+    if (!isKept) return
+    if (failed.peek() !== undefined) askIn(againMs)
+    else if (isAtWork()) askIn(workingMs)
   }
   const end = effect(() => {
     void standing.value
-    clearTimeout(timer)
-    timer = setTimeout(() => void ask(), restMs)
+    askIn(restMs)
   })
   return () => {
+    isKept = false
     end()
     clearTimeout(timer)
     asked.value = undefined

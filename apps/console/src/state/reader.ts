@@ -1,15 +1,25 @@
 import { effect, signal } from '@preact/signals'
 import type { Language } from '@errand/words'
 
-/** How this browser's person reads: their language and their side of the theme; kept in the browser. */
+/** How this browser's person reads: their language and their side of the theme. */
 export const language = signal<Language>(keptLanguage())
 export const theme = signal<'light' | 'dark' | 'system'>(keptTheme())
+
+/** The person's own choice, which is kept in the browser. */
+export const chooseLanguage = (chosen: Language): void => {
+  language.value = chosen
+  localStorage.setItem('language', chosen)
+}
+
+/** What the house speaks, for who has chosen nothing. */
+export const offerLanguage = (offered: Language): void => {
+  if (localStorage.getItem('language') === null) language.value = offered
+}
 
 /** Keeps the document in step with both, from before the first paint on. */
 export const applyReader = (): void => {
   effect(() => {
     document.documentElement.lang = language.value === 'zh' ? 'zh-CN' : 'en'
-    localStorage.setItem('language', language.value)
   })
   effect(() => {
     const { dataset } = document.documentElement

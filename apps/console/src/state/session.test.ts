@@ -3,7 +3,7 @@ import { commandTask } from '../api/tasks.ts'
 import { answerAsHub, refusal as refused } from '../test-support/hub.ts'
 import { refusal, session, signIn } from './session.ts'
 
-const opened = { user: 'owner', roles: ['owner'], csrf: 'secret', rehearsal: false }
+const opened = { user: 'owner', roles: ['owner'], csrf: 'secret', rehearsal: false, language: 'en' }
 afterEach(() => vi.unstubAllGlobals())
 
 it('leads to the door whatever was refused because the session has ended, and says why', async () => {

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { ended, Refusal, useCsrf } from '../api/request.ts'
+import { offerLanguage } from './reader.ts'
 import { closeSession, openSession, readSession, type Session } from '../api/session.ts'
 
 /** Who is signed in: `unknown` until the hub has said so, undefined for nobody. */
@@ -18,6 +19,7 @@ const enter = (opened: Session): void => {
   ended.value = undefined
   useCsrf(opened.csrf)
   refusal.value = undefined
+  offerLanguage(opened.language)
   session.value = opened
 }
 

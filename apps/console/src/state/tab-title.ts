@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals'
 import type { TaskItem } from '../api/tasks.ts'
 import { items } from './live.ts'
 import { mayRule } from './may-rule.ts'
+import { approvals } from './needs.ts'
 import { words } from './say.ts'
 
 const name = 'Errand'
@@ -29,8 +30,21 @@ export const keepTabTitle = (): void => {
   })
   effect(() => {
     const waiting = [...items.value.values()].find((item) => isWaiting(item) && mayRule(item.requester))
-    const told = waiting ?? ended.value
+    const told = waiting ?? askedByPart() ?? ended.value
     document.title =
       told === undefined ? name : words('console.tab', { title: told.title, status: told.status })
   })
+}
+
+/** The task of which a part waits for a decision of this person: it is at work meanwhile, and its parts stand in no list. */
+const askedByPart = (): Pick<TaskItem, 'title' | 'status'> | undefined => {
+  const places = new Set(
+    (approvals.value ?? [])
+      .filter(({ task }) => !items.value.has(task))
+      .map(({ conversation }) => conversation),
+  )
+  const whole = [...items.value.values()].find(
+    ({ conversation, status }) => status === 'executing' && places.has(conversation),
+  )
+  return whole === undefined ? undefined : { title: whole.title, status: 'waiting_approval' }
 }

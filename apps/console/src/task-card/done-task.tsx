@@ -1,4 +1,4 @@
-import type { TaskView } from '@errand/agent-core'
+import { citedAnswer, type TaskView } from '@errand/agent-core'
 import { useState } from 'preact/hooks'
 import { Markdown } from '../markdown/markdown.tsx'
 import { words } from '../state/say.ts'
@@ -14,6 +14,7 @@ export const DoneTask = ({ view }: { readonly view: TaskView }) => {
   const failed = view.steps.flatMap(({ calls }) =>
     calls.filter(({ state }) => state === 'failed' || state === 'partial' || state === 'unknown'),
   )
+  const { text = '', sources = [] } = citedAnswer(view) ?? {}
   return (
     <div class="done-task">
       {view.steps.length === 0 ? null : <Stub view={view} isOpen={isOpen} onFold={() => setOpen(!isOpen)} />}
@@ -36,7 +37,17 @@ export const DoneTask = ({ view }: { readonly view: TaskView }) => {
       )}
       <article class="answer">
         <h2 class="heard">{words('console.answer')}</h2>
-        <Markdown text={view.answer ?? ''} />
+        <Markdown text={text} />
+        {sources.length === 0 ? null : (
+          <details class="answer-sources">
+            <summary>{words('answer.sources', { count: sources.length })}</summary>
+            <ul>
+              {sources.map((source) => (
+                <li key={source}>{source}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </article>
     </div>
   )

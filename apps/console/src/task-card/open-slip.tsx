@@ -10,7 +10,7 @@ import { SaidRows } from './said-rows.tsx'
 import { Slip } from './slip.tsx'
 import { SlipHead } from './slip-head.tsx'
 import { stepNumber } from './step-number.ts'
-import { StepRow } from './step-row.tsx'
+import { StepRows } from './step-rows.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { washOf } from './wash.ts'
 
@@ -30,19 +30,20 @@ export const OpenSlip = ({ view }: { readonly view: TaskView }) => (
       clock={<Clock view={view} />}
     />
     <TaskFields view={view} />
-    {view.steps.map((step) => (
-      <>
-        <SaidRows key={`${step.n}.said`} view={view} step={step.n} />
-        <StepRow key={step.n} view={view} step={step} />
-      </>
-    ))}
+    <StepRows view={view} />
     <SaidRows view={view} step={(view.steps.at(-1)?.n ?? 0) + 1} />
     <DraftRow task={view.id} />
-    {view.question === undefined ? null : <QuestionRow view={view} question={view.question} />}
+    {view.question === undefined ? null : (
+      <QuestionRow key={answersIn(view)} view={view} question={view.question} />
+    )}
     <ComingRows view={view} />
     <ControlRow view={view} />
   </Slip>
 )
+
+/** How many were given: each question is a row of its own, whose answers are never taken for those of another. */
+const answersIn = ({ messages }: TaskView): number =>
+  messages.filter(({ kind }) => kind === 'answered').length
 
 /** The status in words, the step, and the rest that is expected. */
 const Under = ({ view }: { readonly view: TaskView }) => {

@@ -1,3 +1,4 @@
+import { newId } from '../api/new-id.ts'
 import type { TaskView } from '@errand/agent-core'
 import { useRef } from 'preact/hooks'
 import { sendToTask } from '../api/messages.ts'
@@ -20,7 +21,7 @@ export const QuestionRow = ({
   // Pressed again after a broken line, it is the same answer.
   const requestIds = useRef(new Map<string, string>())
   const answer = (text: string) => () => {
-    const requestId = requestIds.current.get(text) ?? crypto.randomUUID()
+    const requestId = requestIds.current.get(text) ?? newId()
     requestIds.current.set(text, requestId)
     void run(() => sendToTask(task, { text, requestId }))
   }
@@ -44,11 +45,14 @@ export const QuestionRow = ({
             ))}
           </div>
         )}
-        <p class="faint">
-          {words(about === 'unknown_call' ? 'console.question_unknown' : 'console.question_hint')}
-        </p>
+        <p class="faint">{words(hintFor({ about, options }))}</p>
         {refusal === undefined ? null : <Trouble refusal={refusal} />}
       </div>
     </SlipRow>
   )
+}
+
+const hintFor = ({ about, options }: Pick<NonNullable<TaskView['question']>, 'about' | 'options'>) => {
+  if (about === 'unknown_call') return 'console.question_unknown'
+  return options.length === 0 ? 'console.question_open' : 'console.question_hint'
 }

@@ -2,7 +2,7 @@ import type { ApprovalView, TaskView } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
 import type { Surface } from '../surface/surface.ts'
 import { editInEditor, readArguments } from './edit-arguments.ts'
-import { phraseOf, readDecision } from './read-decision.ts'
+import { readDecision, signatureOf } from './read-decision.ts'
 import type { Screen } from './screen.ts'
 
 /** Decides the open approval of a task by what a person types. */
@@ -81,7 +81,7 @@ export const createApprovals = ({
       if (said === undefined) return 'other'
       if (said.kind === 'decides') return decide(approval, said.decision)
       if (said.kind === 'needs_phrase') {
-        print(say(language, 'chat.phrase', { phrase: phraseOf(approval) }))
+        print(say(language, 'chat.phrase', { phrase: signatureOf(approval) }))
         return 'taken'
       }
       if (said.json === undefined) return edit(approval)

@@ -1,7 +1,7 @@
 import { makeVisible, needOf, type TaskView } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
 import { paintChange } from './paint-change.ts'
-import { phraseOf } from './read-decision.ts'
+import { signatureOf } from './read-decision.ts'
 import { approvalText, optionLines, questionLine } from './result.ts'
 
 /** What a task at rest needs from the person who sits there, each with a key under which it is shown once. */
@@ -34,7 +34,7 @@ export const needsText = (
     .map((approval) => {
       const keys =
         approval.level === 'dangerous'
-          ? `${say(language, 'chat.phrase', { phrase: phraseOf(approval) })}  ${say(language, 'approval.terminal_dangerous')}`
+          ? `${say(language, 'chat.phrase', { phrase: signatureOf(approval) })}  ${say(language, 'approval.terminal_dangerous')}`
           : say(language, 'approval.terminal')
       // Where nobody sits, it is decided by its id.
       const text = approvalText(approval, { language })

@@ -27,12 +27,27 @@ describe('a line below an approval', () => {
     expect(readDecision(line, approval('write'))).toEqual(said)
   })
 
-  it.each(['yes please', 'you may', 'no, use the other file', 'then wait', 'e.g. this one', 'drop_all'])(
-    '%j is a message',
-    (line) => {
-      expect(readDecision(line, approval('write'))).toBeUndefined()
-    },
-  )
+  it('approves what is dangerous to several things by the phrase that the console asks for', () => {
+    const dangerous = { ...approval('dangerous'), arguments: '{"tables":["a","b\\u{200b}"]}' }
+    expect(readDecision('drop 2 tables', dangerous)).toEqual({
+      kind: 'decides',
+      decision: { decision: 'approve' },
+    })
+    expect(readDecision('drop_all', dangerous)).toBeUndefined()
+  })
+
+  it.each([
+    'constructor',
+    '__proto__',
+    'yes please',
+    'you may',
+    'no, use the other file',
+    'then wait',
+    'e.g. this one',
+    'drop_all',
+  ])('%j is a message', (line) => {
+    expect(readDecision(line, approval('write'))).toBeUndefined()
+  })
 
   it('approves what is dangerous by its phrase alone', () => {
     const dangerous = approval('dangerous')

@@ -1,4 +1,4 @@
-import type { ApprovalDecision, ApprovalView } from '@errand/agent-core'
+import { phraseOf, readVisible, type ApprovalDecision, type ApprovalView } from '@errand/agent-core'
 
 /** What a line says about an open approval; undefined when it says something else, and is a message. */
 export type Said =
@@ -8,18 +8,20 @@ export type Said =
   /** A dangerous call is approved by its phrase alone. */
   | { readonly kind: 'needs_phrase' }
 
-/** What has to be typed to approve a dangerous call. */
-export const phraseOf = ({ tool }: ApprovalView): string => tool
+/** What has to be typed here to approve a dangerous call: its phrase, or the tool's name where it affects one thing only. */
+export const signatureOf = ({ tool: name, arguments: json }: ApprovalView): string => {
+  const args = readVisible(json)
+  return (args === undefined ? undefined : phraseOf({ name }, args)) ?? name
+}
 
 /** Reads `y`, `t`, `n`, `n why`, `e`, `e {…}`, or the phrase of a dangerous call. */
 export const readDecision = (line: string, approval: ApprovalView): Said | undefined => {
   const [, key = '', rest = ''] = /^(?<key>\S+)\s*(?<rest>[\s\S]*)$/u.exec(line.trim()) ?? []
   const isDangerous = approval.level === 'dangerous'
-  if (isDangerous && line.trim() === phraseOf(approval))
+  if (isDangerous && line.trim() === signatureOf(approval))
     return { kind: 'decides', decision: { decision: 'approve' } }
-  const said = isDangerous ? undefined : approvals[line.trim().toLowerCase()]
-  if (said !== undefined) return { kind: 'decides', decision: said }
-  if (isDangerous && Object.hasOwn(approvals, line.trim().toLowerCase())) return { kind: 'needs_phrase' }
+  const said = approvals.get(line.trim().toLowerCase())
+  if (said !== undefined) return isDangerous ? { kind: 'needs_phrase' } : { kind: 'decides', decision: said }
   if (/^(?:n|no)$/iu.test(line.trim())) return { kind: 'decides', decision: { decision: 'deny' } }
   if (key.toLowerCase() === 'n') return { kind: 'decides', decision: { decision: 'deny', reason: rest } }
   if (key.toLowerCase() !== 'e') return undefined
@@ -27,8 +29,8 @@ export const readDecision = (line: string, approval: ApprovalView): Said | undef
   return rest.startsWith('{') ? { kind: 'edits', json: rest } : undefined
 }
 
-const approvals: Readonly<Record<string, ApprovalDecision>> = {
-  y: { decision: 'approve' },
-  yes: { decision: 'approve' },
-  t: { decision: 'approve', scope: 'task' },
-}
+const approvals: ReadonlyMap<string, ApprovalDecision> = new Map([
+  ['y', { decision: 'approve' }],
+  ['yes', { decision: 'approve' }],
+  ['t', { decision: 'approve', scope: 'task' }],
+])

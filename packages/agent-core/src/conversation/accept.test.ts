@@ -38,6 +38,7 @@ describe('what is refused before anything is kept', () => {
   it.each([
     ['EMPTY_MESSAGE', {}, ''],
     ['EMPTY_MESSAGE', {}, ' \n\t\u3000'],
+    ['EMPTY_MESSAGE', {}, ' \u200b\u2060\ufeff\u202e\u2800'],
     ['MESSAGE_TOO_LONG', { max: 20 }, 'x'.repeat(21)],
     ['BAD_CHARACTERS', { what: 'NUL' }, 'a\0b'],
   ])('%s %j', async (code, params, text) => {
@@ -206,6 +207,21 @@ describe('what becomes of a message', () => {
     const again = await trial.say('three', { task: first.task, mode: 'restart' })
     expect(again.disposition).toBe('restarted')
     expect([first.task, second.task]).not.toContain(again.task)
+  })
+
+  it('wakes every lane in which it leaves something', async () => {
+    const trial = approving()
+    const { task, conversation } = await trial.say('one')
+    const { place, by } = trial
+    const [row] = await trial.works.store.tasks({ tenant: 'default' })
+    if (row === undefined) throw new Error('no task')
+    const part = { ...row, id: 'part', parent: { task, key: 'a' } }
+    await trial.works.store.commit({ tenant: 'default', tasks: [part] })
+    const woken: string[] = []
+    trial.works.signals.onWake((lane) => woken.push(lane))
+    const said = { place, by, source: 'test', sourceEventId: 'again', text: 'anew' }
+    await trial.agent.accept({ ...said, task: 'part', mode: 'restart' })
+    expect(woken.toSorted()).toEqual([conversation, 'sub:part'].toSorted())
   })
 
   it('stops by a word, whatever its mode, and only for who may', async () => {

@@ -65,7 +65,7 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
       plan.tell?.()
       if (plan.stops !== undefined) works.signals.cancel(plan.stops)
       const { task, disposition } = plan
-      works.signals.wake(plan.lane ?? conversation.id)
+      for (const { lane } of plan.write.inbox ?? []) works.signals.wake(lane)
       return { message: row.id, task, conversation: conversation.id, disposition }
     }
     if (result.reason === 'duplicate') return duplicateOf(result.row, inbound)
@@ -111,8 +111,6 @@ interface Plan {
   readonly write: Omit<Commit, 'tenant'>
   /** The task that is told to stop. */
   readonly stops?: string
-  /** Where the row waits, when not in the conversation's own lane. */
-  readonly lane?: string
   /** Tells the observer, once it is committed. */
   readonly tell?: () => void
 }
@@ -171,7 +169,7 @@ const toTell = (
 ): Plan => {
   const { id: task } = target
   const lane = laneOf(target)
-  return { task, disposition, lane, write: { inbox: [{ ...row, lane, task, kind, text }] } }
+  return { task, disposition, write: { inbox: [{ ...row, lane, task, kind, text }] } }
 }
 
 /** Whether the task has a question open, also while it is paused. */

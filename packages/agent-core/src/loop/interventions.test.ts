@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTrial } from '../in-process/trial.ts'
+import { createTrial, type Trial } from '../in-process/trial.ts'
 import { answer, pages, read, send } from '../in-process/trial-tools.ts'
 import { plainEffect, plainTool } from '../tools/plain-tool.ts'
 import { createManualClock } from '../in-process/clock.ts'
@@ -96,6 +96,44 @@ describe('a person who comes in between', () => {
       text: 'also b',
       problem: { code: 'WRONG_STATUS', params: { status: 'stopped' } },
     })
+    expect(await trial.agent.view(task)).toMatchObject({ status: 'stopped', pending: [] })
+  })
+
+  it('stops before anything else, also when what was said is taken back at that moment', async () => {
+    const clock = createManualClock()
+    const { store, lanes } = createMemoryStorage({ clock })
+    let said: string | undefined
+    const slow: Store = {
+      ...store,
+      // What the stop asks for before it commits.
+      approvals: async (query) => {
+        const message = said
+        said = undefined
+        if (message !== undefined) await trial.agent.withdraw({ message, by: trial.by })
+        return store.approvals(query)
+      },
+    }
+    const pull = plainTool({
+      run: async () => {
+        const { place, by } = trial
+        const [open] = await store.tasks({ tenant: 'default', open: true })
+        const late = { place, by, source: 'test', sourceEventId: 'before', text: 'also b' }
+        said = (await trial.agent.accept(late)).message
+        await trial.agent.command({ task: open?.id ?? '', kind: 'stop', by })
+        return { outcome: 'ok', value: 'page' }
+      },
+    })
+    const script = [{ calls: [read('a')] }, answer('Too late.')]
+    const trial: Trial = createTrial({ script, tools: [pull], clock, storage: { store: slow, lanes } })
+    const { task } = await trial.say('a')
+    expect(trial.model.requests).toHaveLength(1)
+    const types = await trial.story(task)
+    expect(types.slice(types.indexOf('call_started') + 1)).toEqual([
+      'call_finished',
+      'noted',
+      'stopped',
+      'refused',
+    ])
     expect(await trial.agent.view(task)).toMatchObject({ status: 'stopped', pending: [] })
   })
 

@@ -10,11 +10,11 @@ export const tellProgress = (
   { live, clock, redact }: Pick<Works, 'live' | 'clock' | 'redact'>,
   { task, call }: { readonly task: string; readonly call: string },
 ): { readonly progress: ToolContext['progress']; readonly close: () => void } => {
-  let waiting: Progress | undefined
+  let waiting: Said | undefined
   let callOff: (() => void) | undefined
   let isOpen = true
-  const tell = (progress: Progress): void => {
-    live.publish(task, { job: call, progress })
+  const tell = (said: Said): void => {
+    live.publish(task, { job: call, progress: shown(said, redact) })
     callOff = clock.after(defaults.job.progressMs, () => {
       callOff = undefined
       const next = waiting
@@ -26,10 +26,8 @@ export const tellProgress = (
     // Tools also come from modules that no compiler has seen.
     progress: (text: unknown, share: unknown) => {
       if (!isOpen || typeof text !== 'string') return
-      const said = makeVisible(firstLine(redact(text.toWellFormed()), defaults.job.progressLetters))
-      const next = { text: said, ...(isShare(share) ? { share: Math.min(1, Math.max(0, share)) } : {}) }
-      if (callOff === undefined) tell(next)
-      else waiting = next
+      if (callOff === undefined) tell({ text, share })
+      else waiting = { text, share }
     },
     close: () => {
       isOpen = false
@@ -37,5 +35,16 @@ export const tellProgress = (
     },
   }
 }
+
+/** What a tool said, as it came: one that says it for each of a million rows pays only for what is told. */
+interface Said {
+  readonly text: string
+  readonly share: unknown
+}
+
+const shown = ({ text, share }: Said, redact: Works['redact']): Progress => ({
+  text: makeVisible(firstLine(redact(text.toWellFormed()), defaults.job.progressLetters)),
+  ...(isShare(share) ? { share: Math.min(1, Math.max(0, share)) } : {}),
+})
 
 const isShare = (share: unknown): share is number => typeof share === 'number' && Number.isFinite(share)

@@ -1,3 +1,4 @@
+import { citedIn } from '../journal/citations.ts'
 import type { Draft } from '../journal/event.ts'
 import { allCalls, findCall, waitingCall, type Call, type TaskState } from '../journal/state.ts'
 import { shorten } from '../journal/shorten.ts'
@@ -124,10 +125,8 @@ type Rests =
 const restsOn = (answer: string, state: TaskState): Rests => {
   if (answer.trim() === '')
     return { kind: 'wrong', wrong: ['the answer is empty; answer in words or call a tool'] }
-  const named = [...answer.matchAll(/\[(c\d+(?:\s*[,，、]\s*c\d+)*)\]/g)].flatMap(
-    (match) => match[1]?.match(/c\d+/g) ?? [],
-  )
-  const wrong = [...new Set(named)].flatMap((id) => {
+  const named = citedIn(answer)
+  const wrong = named.flatMap((id) => {
     const call = findCall(state, id)
     if (call === undefined) return [`the answer names ${id}, but there is no such call`]
     return carries.has(call.state)
@@ -136,7 +135,7 @@ const restsOn = (answer: string, state: TaskState): Rests => {
   })
   if (wrong.length > 0) return { kind: 'wrong', wrong }
   const succeeded = allCalls(state).filter((call) => carries.has(call.state))
-  return { kind: 'rests', calls: named.length > 0 ? [...new Set(named)] : succeeded.map((call) => call.id) }
+  return { kind: 'rests', calls: named.length > 0 ? named : succeeded.map((call) => call.id) }
 }
 
 const carries: ReadonlySet<string> = new Set(['ok', 'empty', 'partial'])

@@ -1,4 +1,5 @@
 import type { Problem } from '../codes.ts'
+import { ErrandError } from '../errors.ts'
 import { beginTrace } from '../journal/trace.ts'
 import { findCall, openCalls } from '../journal/state.ts'
 import { readDecisionText } from '../permissions/decision-text.ts'
@@ -25,24 +26,38 @@ export const takeInbox = async (run: Run): Promise<void> => {
   // A stop whose row came in since the last commit has aborted the work.
   if (!handle.isDue() && !run.signal().aborted) return
   run.calm()
-  const rows = await works.store.waiting(laneOf(handle.row), { now: works.clock.now() })
-  let left: readonly InboxRow[] = rows.filter(({ task }) => task === handle.row.id)
+  const look = async (): Promise<readonly InboxRow[]> => {
+    const rows = await works.store.waiting(laneOf(handle.row), { now: works.clock.now() })
+    return rows.filter(({ task }) => task === handle.row.id)
+  }
+  let left = await look()
   for (let before = Infinity; left.length > 0 && left.length < before;) {
     before = left.length
-    left = await takeRows(run, left)
+    const waits = await takeRows(run, left)
+    // Nothing else may happen before a stop that somebody else got in the way of.
+    if (waits === 'overtaken') before = Infinity
+    left = waits === 'overtaken' ? await look() : waits
   }
 }
 
-/** Takes rows in order; returns those that have to wait. */
-const takeRows = async (run: Run, rows: readonly InboxRow[]): Promise<readonly InboxRow[]> => {
+/**
+ * Takes rows in order; returns those that have to wait, or that somebody else was faster with one of them (a person took
+ * a message back or elsewhere, or decided), so that they have to be looked at anew.
+ */
+const takeRows = async (run: Run, rows: readonly InboxRow[]): Promise<readonly InboxRow[] | 'overtaken'> => {
   const over = new Set<string>()
   for (const row of rows) {
     if (over.has(row.id)) continue
     const effect = await effectOf(run, row)
     if (effect.kind === 'waits') continue
     over.add(row.id)
-    if (effect.kind === 'lapsed') await lapse(run, row)
-    else for (const id of await take(run, row, { effect, rows })) over.add(id)
+    if (effect.kind === 'lapsed') {
+      await lapse(run, row)
+      continue
+    }
+    const undone = await take(run, row, { effect, rows })
+    if (undone === 'overtaken') return undone
+    for (const id of undone) over.add(id)
   }
   return rows.filter(({ id }) => !over.has(id))
 }
@@ -52,7 +67,7 @@ const take = async (
   run: Run,
   row: InboxRow,
   { effect, rows }: { readonly effect: Taken; readonly rows: readonly InboxRow[] },
-): Promise<readonly string[]> => {
+): Promise<readonly string[] | 'overtaken'> => {
   const { handle } = run
   const undone = undoneBy(row, effect, rows)
   const status = row.kind === 'stop' ? 'stopped' : handle.state().standing.status
@@ -62,7 +77,9 @@ const take = async (
     { message: row.id, outcome: effect.outcome },
     ...undone.map(({ id }) => ({ message: id, outcome: 'refused' }) as const),
   ]
-  await handle.append(drafts, { barrier: true, ...effect.beside, settled })
+  const taken = await handle.append(drafts, { barrier: true, ...effect.beside, settled })
+  if (!taken.ok && (taken.reason === 'settled' || taken.reason === 'approval_moved')) return 'overtaken'
+  if (!taken.ok) throw new ErrandError('STORE_BROKEN', { reason: taken.reason })
   await effect.after?.()
   return undone.map(({ id }) => id)
 }

@@ -100,6 +100,7 @@ describe('configured secrets', () => {
     ['in a URL', encodeURIComponent(secret)],
     ['in a URL, lower case', encodeURIComponent(secret).toLowerCase()],
     ['in a form', encodeURIComponent(secret).replaceAll('%20', '+')],
+    ['in HTML', 'p@ss/wörd &quot;x&quot; \\1'],
     ['in hex', bytesToHex(utf8ToBytes(secret))],
     ['in HEX', bytesToHex(utf8ToBytes(secret)).toUpperCase()],
   ])('are found %s', (_, form) => {
@@ -125,6 +126,11 @@ describe('configured secrets', () => {
     expect(two('a.*b+c$ axxb+c$')).toBe('[redacted] axxb+c$')
     expect(two('postgres://app:hunter22@db hunter22')).toBe('[redacted] [redacted]')
   })
+
+  it.each(['a&amp;b&lt;c&gt;d"e\'f', 'a&amp;b&lt;c&gt;d&quot;e&#39;f', 'a&amp;b&lt;c&gt;d&quot;e&apos;f'])(
+    'are found in a page however it writes its signs: %s',
+    (form) => expect(createRedactor(['a&b<c>d"e\'f'])(`<p>${form}</p>`)).toBe('<p>[redacted]</p>'),
+  )
 
   it('are found without the white space around them', () => {
     expect(createRedactor(['\nhunter22 \n'])('x=hunter22')).toBe('x=[redacted]')

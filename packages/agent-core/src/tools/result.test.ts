@@ -79,6 +79,14 @@ describe('a long result', () => {
     expect(await shape({ outcome: 'ok', value })).toEqual({ outcome: 'ok', text, whole })
   })
 
+  it('shows no secret that was written in references only', async () => {
+    const rows = '<p>seen</p>'.repeat(100)
+    const { text } = await shape({ outcome: 'ok', value: `<html><p>&#104;unter&#x32;2</p>${rows}</html>` })
+    expect(text).toContain('digest of a page')
+    expect(text).toContain('[redacted]')
+    expect(text).not.toContain('hunter22')
+  })
+
   it('that succeeded in part says so above its digest', async () => {
     const { text } = await shape({ outcome: 'partial', value: log, failed: ['page 2'] })
     expect(text).toMatch(/^Only a part succeeded\. Failed: page 2\.\n\[digest of a log: /)

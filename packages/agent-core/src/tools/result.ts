@@ -94,7 +94,9 @@ const fit = (
   const said = above === '' ? 0 : shaping.countTokens(`${above}\n`)
   const room = { ...shaping, tokens: shaping.tokens - said }
   const isWhole = fits(whole, room) && !shaping.isPage
-  const digested = isWhole || digest === undefined ? undefined : fitDigest(digest, room)
+  const fitted = isWhole || digest === undefined ? undefined : fitDigest(digest, room)
+  // A digest resolves references, which may have been all that hid a secret.
+  const digested = fitted === undefined ? undefined : shaping.redact(fitted)
   const shortened = digested ?? headAndTail(whole, room)
   const text = [above, shortened ?? whole].filter((part) => part !== '').join('\n')
   return shortened === undefined ? { text } : { text, whole }

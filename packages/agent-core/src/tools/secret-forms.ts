@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 /** Shorter secrets would hit ordinary words. */
 const minSecretLength = 6
 
-/** Every way in which a secret is commonly written: plain, JSON, URL, hex and base64 text. */
+/** Every way in which a secret is commonly written: plain, JSON, URL, HTML, hex and base64 text. */
 export const secretForms = (secret: string): readonly string[] => {
   const plain = secret.trim().toWellFormed()
   if (plain.length < minSecretLength) return []
@@ -14,6 +14,7 @@ export const secretForms = (secret: string): readonly string[] => {
     inJson(plain),
     inAsciiJson(plain),
     ...inUrl(plain),
+    ...inHtml(plain),
     hex,
     hex.toUpperCase(),
     ...[0, 1, 2].flatMap((before) => inBase64(bytes, before)),
@@ -33,6 +34,12 @@ const inUrl = (text: string): readonly string[] => {
     const lower = form.replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())
     return [form, lower, form.replaceAll('%20', '+')]
   })
+}
+
+const inHtml = (text: string): readonly string[] => {
+  const matter = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const double = matter.replaceAll('"', '&quot;')
+  return [matter, double, ...['&#39;', '&#x27;', '&apos;'].map((sign) => double.replaceAll("'", sign))]
 }
 
 /**

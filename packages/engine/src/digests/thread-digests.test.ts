@@ -47,6 +47,25 @@ describe('a thread that', () => {
     expect((await digests.digest(log, { signal })).digest?.kind).toBe('log')
   })
 
+  it('is busy keeps nobody waiting who is told to stop', async () => {
+    const digests = threadDigests({ secrets: [] })
+    const long = new AbortController()
+    let isBusy = true
+    const first = digests.digest(log.repeat(20), { signal: long.signal }).then((came) => {
+      isBusy = false
+      return came
+    })
+    const stop = new AbortController()
+    const second = digests.digest(log, { signal: stop.signal })
+    const third = digests.digest(log, { signal })
+    stop.abort()
+    expect((await second).lost).toBe('stopped')
+    expect(isBusy).toBe(true)
+    long.abort()
+    expect((await first).lost).toBe('stopped')
+    expect((await third).digest?.kind).toBe('log')
+  })
+
   it('has time for a part only digests that part, and says so', { timeout: 30_000 }, async () => {
     const digests = threadDigests({ secrets: [], threadMs: 4_000 })
     const { digest } = await digests.digest(log.repeat(60), { signal })

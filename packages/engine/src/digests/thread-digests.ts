@@ -32,7 +32,7 @@ export const threadDigests = ({
 }: ThreadDigestsOptions): Digests => {
   const redact = createRedactor(secrets)
   let worker: Worker | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  let turn = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
 
   const open = (): Worker => {
@@ -66,7 +66,7 @@ export const threadDigests = ({
   }
 
   const work = async (raw: string, signal: AbortSignal): Promise<Digested> => {
-    const came = signal.aborted ? ('stopped' as const) : await converse(open(), { raw, signal, threadMs })
+    const came = await converse(open(), { raw, signal, threadMs })
     if (typeof came !== 'string') {
       rest()
       return came
@@ -77,11 +77,28 @@ export const threadDigests = ({
 
   return {
     digest: async (raw, { signal }) => {
-      const mine = turn.then(() => work(raw, signal))
-      turn = mine.catch(() => undefined)
-      return mine
+      const before = turn
+      const done = Promise.withResolvers<void>()
+      turn = before.then(() => done.promise)
+      try {
+        const isMine = await isReached(before, signal)
+        return isMine ? await work(raw, signal) : salvage(raw, { redact, lost: 'stopped' })
+      } finally {
+        done.resolve()
+      }
     },
   }
+}
+
+/** Waits for a turn, but no longer than somebody waits for what comes of it. */
+const isReached = async (turn: Promise<void>, signal: AbortSignal): Promise<boolean> => {
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  const onStop = (): void => stop()
+  signal.addEventListener('abort', onStop, { once: true })
+  if (signal.aborted) stop()
+  await Promise.race([turn, stopped])
+  signal.removeEventListener('abort', onStop)
+  return !signal.aborted
 }
 
 /** Gives the thread a text piece by piece and waits for what comes of it. */

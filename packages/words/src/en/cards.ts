@@ -39,6 +39,7 @@ export const cards = {
   'note.left': '{steps:count} {steps:step|steps} and {ms:span} left',
 
   'answer.rests': 'Rests on {calls}',
+  'answer.sources': 'Rests on {count:count} {count:call|calls}',
   'answer.usage': '{tokens:count} tokens',
   'answer.usage_money': '{tokens:count} tokens · {microUsd:microUsd}',
 } as const

@@ -20,6 +20,7 @@ export const consoleSlip = {
   'console.part_after': 'after {keys}',
   'console.draft': 'Deciding …',
   'console.coming': 'joins at step {step:count}',
+  'console.earlier_steps': 'Show {steps:count} earlier {steps:step|steps}',
   'console.steps_fold': 'Steps',
   'console.fold': 'Fold',
   'console.failed_calls': 'Failed on the way: {calls}',
@@ -27,6 +28,7 @@ export const consoleSlip = {
   'console.working': '{status:status.*}: {title}',
 
   'console.question_hint': 'Choose, or answer in your own words below.',
+  'console.question_open': 'Answer in your own words below.',
   'console.question_unknown': 'Look first whether it happened; nothing is repeated by itself.',
 
   'console.end_interrupted': 'This is not finished',

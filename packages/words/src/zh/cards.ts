@@ -39,6 +39,7 @@ export const cards: Readonly<Record<keyof typeof english, string>> = {
   'note.left': '还剩 {steps:count} 步、{ms:span}',
 
   'answer.rests': '依据 {calls}',
+  'answer.sources': '依据 {count:count} 次调用',
   'answer.usage': '{tokens:count} 词元',
   'answer.usage_money': '{tokens:count} 词元 · {microUsd:microUsd}',
 }

@@ -21,6 +21,7 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.part_after': '在 {keys} 之后',
   'console.draft': '正在决定…',
   'console.coming': '第 {step:count} 步并入',
+  'console.earlier_steps': '显示之前的 {steps:count} 步',
   'console.steps_fold': '步骤',
   'console.fold': '收起',
   'console.failed_calls': '途中失败：{calls}',
@@ -28,6 +29,7 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.working': '{status:status.*}：{title}',
 
   'console.question_hint': '选一个，或在下面用自己的话回答。',
+  'console.question_open': '请在下面用自己的话回答。',
   'console.question_unknown': '请先看看它到底发生了没有；不会自动重做。',
 
   'console.end_interrupted': '还没有做完',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { uploadFile } from '../../api/upload.ts'
+import { putFile } from '../../api/files.ts'
 import { words } from '../../state/say.ts'
 import { useAct } from '../../ui/act.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,8 @@ export const Attach = ({
     await run(async () => {
       for (const file of files) {
         setName(file.name)
-        onAttached(file.name, await uploadFile(conversation(), file))
+        const { path } = await putFile(conversation(), `in/${file.name}`, file)
+        onAttached(file.name, path)
       }
     })
   }

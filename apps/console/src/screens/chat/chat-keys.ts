@@ -2,16 +2,18 @@ import type { TaskView } from '@errand/agent-core'
 import { useEffect } from 'preact/hooks'
 import { commandTask } from '../../api/tasks.ts'
 import { mayRule } from '../../state/may-rule.ts'
+import { useAct, type Act } from '../../ui/act.ts'
 import { isTyping } from '../../ui/typing.ts'
 
-/** N begins a new conversation. Esc stops the open task, unless it has something nearer to close or to clear. */
+/** N begins a new conversation. Esc stops the open task, unless it has something nearer to close or to clear; why it could not is in what this gives. */
 export const useChatKeys = ({
   open,
   onNew,
 }: {
   readonly open: TaskView | undefined
   readonly onNew: () => void
-}): void => {
+}): Act => {
+  const stopping = useAct()
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return
@@ -21,13 +23,13 @@ export const useChatKeys = ({
       }
       if (event.key === 'Escape' && open !== undefined && stops(event, open)) {
         event.preventDefault()
-        // Why it could not be stopped is told where Stop stands; a second press asks again.
-        void commandTask(open.id, 'stop').catch(() => {})
+        void stopping.run(() => commandTask(open.id, 'stop'))
       }
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [open?.id, open?.status])
+  return stopping
 }
 
 const stops = ({ target }: KeyboardEvent, { requester }: TaskView): boolean => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Accepted } from '../../api/messages.ts'
 import type { TaskItem } from '../../api/tasks.ts'
 import { connection, isLoaded, loadView, viewOf } from '../../state/live.ts'
@@ -8,6 +8,7 @@ import { session } from '../../state/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import { ChatRail } from './chat-rail.tsx'
 import { Composer, composerId } from './composer.tsx'
 import { EmptyThread } from './empty-thread.tsx'
@@ -17,12 +18,15 @@ import { ReplyTo } from './reply-to.tsx'
 import type { Target } from './send.ts'
 import { useStickToEnd } from './stick-to-end.ts'
 import { Thread } from './thread.tsx'
-import { putBack } from './unsent.ts'
+import { carryOver, putBack } from './unsent.ts'
 import { currentOf, isOwn, newestConversation, tasksOf } from './open-task.ts'
 import { useChatKeys } from './chat-keys.ts'
 
 /** The address of a conversation that is yet to be. */
 const newId = 'new'
+
+/** The conversation that was begun here a moment ago: who wrote its first message writes on. */
+let begun: string | undefined
 
 const focusComposer = (): void => document.getElementById(composerId)?.focus()
 
@@ -53,15 +57,22 @@ const Conversation = ({ conversation }: { readonly conversation: string }) => {
   const [isRailOpen, openRail] = useState(false)
   const scroll = useRef<HTMLDivElement>(null)
   useStickToEnd(scroll)
-  useChatKeys({ open, onNew: () => goTo('chat', newId) })
-  useEffect(() => {
-    if (isNew) focusComposer()
-  }, [isNew])
+  const stopping = useChatKeys({ open, onNew: () => goTo('chat', newId) })
+  // Before the first paint: a key that came while nothing has the focus would be a command.
+  useLayoutEffect(() => {
+    const isBegun = begun === conversation
+    begun = undefined
+    if (isBegun) carryOver(conversation)
+    if (isNew || isBegun) focusComposer()
+  }, [])
 
   const target = targetOf({ conversation, isNew, current, reply })
   const sent = (accepted: Accepted): void => {
     replyTo(undefined)
-    if (isNew) goTo('chat', accepted.conversation)
+    if (isNew) {
+      begun = accepted.conversation
+      goTo('chat', accepted.conversation)
+    }
     // The stream tells it as well; who wrote it sees it at once.
     void loadView(accepted.taskId).catch(() => {})
   }
@@ -94,7 +105,8 @@ const Conversation = ({ conversation }: { readonly conversation: string }) => {
         ? {}
         : { beside: <ChatRail view={view} open={isRailOpen} onClose={() => openRail(false)} /> })}
     >
-      <QuietLine connection={connection.value} session={session.value} />
+      {/* Where something was answered, each answer says so itself. */}
+      <QuietLine connection={connection.value} isRehearsal={isNew && isRehearsed(session.value)} />
       <div ref={scroll} class={`scrolls chat-scroll${isDeciding ? ' deciding' : ''}`}>
         {isNew ? (
           <EmptyThread />
@@ -119,6 +131,7 @@ const Conversation = ({ conversation }: { readonly conversation: string }) => {
               }}
             />
           )}
+          {stopping.refusal === undefined ? null : <Trouble refusal={stopping.refusal} />}
           <Composer target={target} open={open} onSent={sent} />
         </div>
       </div>
@@ -144,3 +157,6 @@ const targetOf = ({
     ? { kind: 'conversation', conversation }
     : { kind: 'task', conversation, task: task.id }
 }
+
+const isRehearsed = (of: (typeof session)['value']): boolean =>
+  of !== undefined && of !== 'unknown' && of.rehearsal

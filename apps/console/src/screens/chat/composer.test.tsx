@@ -16,7 +16,7 @@ const bodies = (asked: readonly Asked[]) => asked.map(({ body }) => message.pars
 
 beforeEach(() => {
   language.value = 'en'
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
   sent.length = 0
   for (const place of ['c', 'new']) unsentIn(place).value = { text: '' }
 })
@@ -35,6 +35,19 @@ const showComposer = async (more: Partial<Parameters<typeof Composer>[0]> = {}) 
   if (field === null) throw new Error('no field')
   return { page, field }
 }
+
+it('puts a file into the folder as bytes, under the path that the message then names', async () => {
+  const asked = answerAsHub(() => Response.json({ conversation: 'c', path: 'in/a b.html', size: 3 }))
+  const { page, field } = await showComposer()
+  const chooser = page.querySelector<HTMLInputElement>('input[type=file]')
+  if (chooser === null) throw new Error('no chooser')
+  const file = new File(['<p>'], 'a b.html', { type: 'text/html' })
+  Object.defineProperty(chooser, 'files', { value: [file] })
+  await settle(() => chooser.dispatchEvent(new Event('change')))
+  expect(asked).toMatchObject([{ method: 'PUT', path: '/api/v1/conversations/c/files/in/a%20b.html' }])
+  expect(z.instanceof(Blob).parse(asked[0]?.body).type).toBe('application/octet-stream')
+  expect(field.value).toBe('in/a b.html ')
+})
 
 it('sends at Enter and is empty again', async () => {
   const asked = answerAsHub(accepted)

@@ -37,7 +37,8 @@ export const Composer = ({
   const isAnswering = open?.status === 'clarifying'
 
   const press = async (): Promise<void> => {
-    if (text.trim() === '') return
+    // What was typed last counts, drawn or not.
+    if (unsent.peek().text.trim() === '') return
     await run(async () => {
       const accepted = await send(target, open === undefined || isAnswering ? undefined : mode)
       setMode('steer')

@@ -1,3 +1,4 @@
+import { newId } from '../../api/new-id.ts'
 import type { Mode } from '@errand/agent-core'
 import { sendMessage, sendToTask, type Accepted } from '../../api/messages.ts'
 import { unsentIn } from './unsent.ts'
@@ -15,7 +16,7 @@ export const placeOf = (target: Target): string => (target.kind === 'new' ? 'new
 export const nameOf = (target: Target): string => {
   if (target.kind !== 'new') return target.conversation
   const unsent = unsentIn('new')
-  const name = unsent.peek().name ?? `console-${crypto.randomUUID()}`
+  const name = unsent.peek().name ?? `console-${newId()}`
   unsent.value = { ...unsent.peek(), name }
   return name
 }
@@ -27,7 +28,7 @@ export const nameOf = (target: Target): string => {
 export const send = async (target: Target, mode: Mode | undefined): Promise<Accepted> => {
   const unsent = unsentIn(placeOf(target))
   const { text, tried } = unsent.peek()
-  const requestId = tried?.text === text ? tried.requestId : crypto.randomUUID()
+  const requestId = tried?.text === text ? tried.requestId : newId()
   unsent.value = { ...unsent.peek(), tried: { text, requestId } }
   const said = { text, requestId, ...(mode === undefined ? {} : { mode }) }
   const accepted =

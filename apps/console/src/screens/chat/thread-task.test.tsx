@@ -1,12 +1,13 @@
 import type { TaskView } from '@errand/agent-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import type { TaskItem } from '../../api/tasks.ts'
 import { putItems, putView, viewOf } from '../../state/live.ts'
 import { showTasks } from '../../state/live-tasks.ts'
 import { session } from '../../state/session.ts'
 import { language } from '../../state/reader.ts'
 import { exampleItem, exampleView } from '../../test-support/example-task.ts'
-import { answerAsHub } from '../../test-support/hub.ts'
+import { answerAsHub, refusal as refused } from '../../test-support/hub.ts'
 import { button, press, show, settle } from '../../test-support/page.tsx'
 import { Announcer } from './announcer.tsx'
 import { useChatKeys } from './chat-keys.ts'
@@ -16,7 +17,7 @@ import { ThreadTask } from './thread-task.tsx'
 
 beforeEach(() => {
   language.value = 'en'
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -101,6 +102,25 @@ it('offers the answers to a question, and sends the one that is pressed', async 
   expect(asked).toMatchObject([{ path: `/api/v1/tasks/${id}/messages`, body: { text: 'that' } }])
 })
 
+it('sends the same answer to the next question as an answer of its own', async () => {
+  const question = { question: 'Sure?', options: ['yes'], about: 'model', purpose: '' } as const
+  const { page, id } = await showTask({ status: 'clarifying', question })
+  const asked = answerAsHub(() =>
+    Response.json(
+      { messageId: 'm', taskId: id, conversation: 'c', disposition: 'answered' },
+      { status: 202 },
+    ),
+  )
+  await settle(() => button(page, 'yes').click())
+  await settle(() => button(page, 'yes').click())
+  const messages = [{ at: 2, kind: 'answered', text: 'yes' }] as const
+  await settle(() => putView(exampleView({ id, seq: 2, status: 'clarifying', question, messages })))
+  await settle(() => button(page, 'yes').click())
+  const ids = asked.map(({ body }) => z.object({ requestId: z.string() }).parse(body).requestId)
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
 it('asks once, below the whole, for what a part of it needs, in the words of the part', async () => {
   const approval = {
     id: 'pa',
@@ -161,7 +181,7 @@ it('shows a part of a task with its task alone', async () => {
 })
 
 it('lets somebody without the right only watch', async () => {
-  session.value = { user: 'other', roles: ['member'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'other', roles: ['member'], csrf: 'c', rehearsal: false, language: 'en' }
   const { page } = await showTask({ steps: [step] })
   expect(page.textContent).not.toContain('Stop')
 })
@@ -201,9 +221,10 @@ it('tells a change of state to who listens, and not how things stood at first', 
 })
 
 const Keys = () => {
-  useChatKeys({ open: exampleView(), onNew: () => {} })
+  const { refusal } = useChatKeys({ open: exampleView(), onNew: () => {} })
   return (
     <>
+      <p>{refusal?.message}</p>
       <textarea />
       <section class="slip wash-wait" tabIndex={0} />
     </>
@@ -224,4 +245,11 @@ it('stops the task at esc, but not from a text, nor from an approval', async () 
   await settle(() => press('Escape', field))
   await settle(() => press('Escape', document.body))
   expect(asked.map(({ path }) => path)).toEqual(['/api/v1/tasks/task/stop', '/api/v1/tasks/task/stop'])
+})
+
+it('tells why the task could not be stopped at esc', async () => {
+  const page = await show(<Keys />)
+  answerAsHub(() => refused(409, 'WRONG_STATUS'))
+  await settle(() => press('Escape', document.body))
+  expect(page.textContent).toContain('WRONG_STATUS')
 })

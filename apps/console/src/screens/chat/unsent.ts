@@ -47,3 +47,10 @@ export const putBack = (conversation: string, text: string): void => {
   const before = unsent.peek().text
   unsent.value = { ...unsent.peek(), text: before === '' ? text : `${text}\n${before}` }
 }
+
+/** Takes into a conversation that has begun what was written on meanwhile, where it was yet to be. */
+export const carryOver = (conversation: string): void => {
+  const { text } = unsentIn('new').peek()
+  unsentIn('new').value = { text: '' }
+  if (text !== '') putBack(conversation, text)
+}

@@ -19,7 +19,7 @@ let listed: readonly object[] = []
 const bytes = new Map<string, string>()
 
 beforeEach(() => {
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
   forgetTasks()
   listed = [entry('notes/b.md'), entry('a.txt'), entry('notes', { kind: 'folder', size: 0 })]
   bytes.clear()

@@ -5,7 +5,7 @@ import { leave } from '../../test-support/leave.ts'
 import { settle, show, type } from '../../test-support/page.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-const owner = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+const owner = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
 let page: HTMLElement | undefined
 
 beforeEach(() => {

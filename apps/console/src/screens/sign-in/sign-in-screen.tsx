@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { language } from '../../state/reader.ts'
 import { words } from '../../state/say.ts'
 import { refusal, signIn } from '../../state/session.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LanguageButton } from '../../ui/language-button.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import './sign-in.css'
 
@@ -38,16 +38,7 @@ export const SignInScreen = () => {
         <div class="sign-in-brand">
           <Icon name="brand" />
           <span class="grow">Errand</span>
-          <button
-            type="button"
-            class="icon-button sign-in-language"
-            lang={language.value === 'en' ? 'zh-CN' : 'en'}
-            onClick={() => {
-              language.value = language.value === 'en' ? 'zh' : 'en'
-            }}
-          >
-            {words('console.other_language')}
-          </button>
+          <LanguageButton />
         </div>
         <h1>{words('console.sign_in.title')}</h1>
         <p class="soft">{words('console.sign_in.lead')}</p>

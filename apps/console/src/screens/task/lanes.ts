@@ -41,13 +41,15 @@ interface Begun {
 export const lanesOf = (journal: readonly JournalItem[], calls: Calls, end: number): Lanes => {
   const opened = journal[0]?.at ?? 0
   const bars: Bar[] = []
+  const ends: number[] = []
   const open = new Map<string, Begun>()
   const steps: { readonly step: number; readonly at: number }[] = []
   let last = 0
 
   const add = (key: string, begun: Begun, to: number, seq = begun.seq, state = begun.state): void => {
     const { from, lane, isIdle } = begun
-    const row = lane === 'calls' ? freeRow(bars, from) : 0
+    const row = lane === 'calls' ? freeRow(ends, from) : 0
+    if (lane === 'calls') ends[row] = Math.max(ends[row] ?? 0, to)
     bars.push({ key: `${key} ${seq}`, lane, row, from, to, state, seq, isIdle, text: begun.text(to - from) })
   }
   const close = (key: string, to: number, seq: number, state?: State): void => {
@@ -135,16 +137,13 @@ export const lanesOf = (journal: readonly JournalItem[], calls: Calls, end: numb
     last = at
   }
   for (const [key, begun] of open) add(key, begun, Math.max(begun.from, end))
-  const callRows = Math.max(1, ...bars.filter(({ lane }) => lane === 'calls').map(({ row }) => row + 1))
-  return { bars, callRows, steps }
+  return { bars, callRows: Math.max(1, ends.length), steps }
 }
 
 const awayText = (ms: number): string => words('console.task.bar_away', { ms })
 
-/** The first row in which nothing ran any more. Bars come in the order of their ends, so all are looked at. */
-const freeRow = (bars: readonly Bar[], from: number): number => {
-  const taken = new Set(bars.filter(({ lane, to }) => lane === 'calls' && to > from).map(({ row }) => row))
-  let row = 0
-  while (taken.has(row)) row += 1
-  return row
+/** The first row in which nothing ran any more, of rows that are known by their latest ends. */
+const freeRow = (ends: readonly number[], from: number): number => {
+  const row = ends.findIndex((end) => end <= from)
+  return row === -1 ? ends.length : row
 }

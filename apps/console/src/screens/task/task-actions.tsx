@@ -16,7 +16,7 @@ interface TaskActionsProps {
 
 /** What can be done with the task from its page; the view says when it has happened. */
 export const TaskActions = ({ view, isOpen, onDetails }: TaskActionsProps) => {
-  const { id, status } = view
+  const { id, status, parent } = view
   const own = useRef<HTMLDivElement>(null)
   useKeptFocus(own)
   const [problem, setProblem] = useState('')
@@ -28,7 +28,8 @@ export const TaskActions = ({ view, isOpen, onDetails }: TaskActionsProps) => {
     })
   }
   const mayPause = !isEnded(status) && status !== 'paused' && status !== 'queued'
-  const mayResume = status === 'paused' || status === 'interrupted' || status === 'stopped'
+  // What a part left undone is its task's affair.
+  const mayReopen = isEnded(status) && status !== 'done' && parent === undefined
   return (
     <div class="task-actions" ref={own} tabIndex={-1}>
       <span class="heard" role="alert">
@@ -41,9 +42,9 @@ export const TaskActions = ({ view, isOpen, onDetails }: TaskActionsProps) => {
           {words('card.pause')}
         </Button>
       ) : null}
-      {mayResume ? (
-        <Button small icon="play" onPress={command('resume')}>
-          {words('card.resume')}
+      {status === 'paused' || mayReopen ? (
+        <Button small icon={status === 'failed' ? 'retry' : 'play'} onPress={command('resume')}>
+          {words(status === 'failed' ? 'failure.retry' : 'card.resume')}
         </Button>
       ) : null}
       {isEnded(status) ? null : (

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TaskView } from '@errand/agent-core'
+import { keepLive } from '../../state/live.ts'
 import { forgetTasks, putView } from '../../state/live-tasks.ts'
 import { session } from '../../state/session.ts'
 import { exampleEvents } from '../../test-support/example-events.ts'
 import { exampleView } from '../../test-support/example-task.ts'
 import { answerAsHub, refusal } from '../../test-support/hub.ts'
 import { giveSize, leave } from '../../test-support/leave.ts'
+import { Line } from '../../test-support/line.ts'
 import { button, press, settle, show } from '../../test-support/page.tsx'
 import { TaskScreen } from './task-screen.tsx'
 
@@ -15,7 +17,7 @@ let happened = exampleEvents.length
 
 beforeEach(() => {
   giveSize()
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
   forgetTasks()
   happened = exampleEvents.length
 })
@@ -136,10 +138,40 @@ it('offers nothing to stop once the task has ended', async () => {
   expect(() => button(shown, 'Stop')).toThrow('no button')
 })
 
+it.each([
+  ['failed', 'Retry'],
+  ['interrupted', 'Resume'],
+  ['stopped', 'Resume'],
+] as const)('lets a task that %s go on, and no part of another', async (status, name) => {
+  const asked = hub(exampleView({ status, seq: 5 }))
+  const shown = await open()
+  await settle(() => button(shown, name).click())
+  expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/tasks/task/resume' })
+  await settle(() => putView(exampleView({ status, seq: 6, parent: { task: 'whole', key: 'north' } })))
+  await vi.waitFor(() => expect(() => button(shown, name)).toThrow('no button'))
+})
+
 it('says that there is no such task, and leads to those that are', async () => {
   answerAsHub(() => refusal(404, 'UNKNOWN_TASK'))
   const shown = await show(<TaskScreen id="nowhere" />)
   page = shown
   await vi.waitFor(() => expect(shown.querySelector('[role=alert]')?.textContent).toContain('UNKNOWN_TASK'))
   expect([...shown.querySelectorAll('a')].some(({ hash }) => hash === '#/tasks')).toBe(true)
+})
+
+// The last: the page of this file is live from here on.
+it('costs the page nothing of its stream when there is no such task', async () => {
+  vi.stubGlobal('EventSource', Line)
+  answerAsHub(({ path }) =>
+    path.startsWith('/api/v1/tasks/') ? refusal(404, 'UNKNOWN_TASK') : Response.json({ items: [] }),
+  )
+  keepLive()
+  Line.open[0]?.tell('hello', { at: Date.now(), version: '1' })
+  const shown = await show(<TaskScreen id="task" />)
+  page = shown
+  await vi.waitFor(() => expect(shown.querySelector('[role=alert]')).not.toBeNull())
+  expect(Line.open.map(({ url }) => url)).toEqual(['/api/v1/stream'])
+  hub(exampleView({ seq: 5 }))
+  await settle(() => button(shown, 'Try again').click())
+  await vi.waitFor(() => expect(Line.open.at(-1)?.url).toBe('/api/v1/stream?task=task'))
 })

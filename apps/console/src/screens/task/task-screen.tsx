@@ -11,9 +11,11 @@ import './task-screen.css'
 
 /** A task's own page: its head and fields, what took time, everything that happened. It goes on as long as the task does. */
 export const TaskScreen = ({ id = '' }: { readonly id?: string }) => {
-  useEffect(() => watch(id), [id])
   useEffect(() => loadTask(id), [id])
   const view = viewOf(id).value
+  const isThere = view !== undefined
+  // One that nobody may watch would cost the page its whole stream.
+  useEffect(() => (isThere ? watch(id) : undefined), [id, isThere])
   if (view !== undefined) return <TaskPage view={view} />
   const refusal = problemOf(id)
   return (

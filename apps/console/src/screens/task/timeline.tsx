@@ -5,9 +5,10 @@ import { language } from '../../state/reader.ts'
 import { words } from '../../state/say.ts'
 import { isPhone } from '../../ui/phone.ts'
 import { offsetText } from '../../ui/passing-time.ts'
+import { useAtMost } from '../../ui/use-at-most.ts'
 import { axisOf, type Axis } from './axis.ts'
 import type { Calls } from './calls.ts'
-import { lanesOf, type Bar } from './lanes.ts'
+import { lanesOf, type Bar, type Lanes as LanesOf } from './lanes.ts'
 import { Scrubber } from './scrubber.tsx'
 import type { Replay } from './use-replay.ts'
 import './timeline.css'
@@ -24,7 +25,8 @@ interface TimelineProps {
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
 /** When the model thought, calls ran and people were waited for, over the axis that the playhead moves on. */
-export const Timeline = ({ journal, calls, end, shown, replay }: TimelineProps) => {
+export const Timeline = ({ shown, replay, ...told }: TimelineProps) => {
+  const { journal, calls, end } = usePicture(told)
   const lanes = useMemo(() => lanesOf(journal, calls, end), [journal, calls, end, language.value])
   const axis = useMemo(
     () =>
@@ -36,32 +38,12 @@ export const Timeline = ({ journal, calls, end, shown, replay }: TimelineProps) 
   )
   const opened = journal[0]?.at ?? 0
   const head = replay.follows ? 1 : axis.place((shown[replay.at]?.at ?? opened) - opened)
-  const callRows = Array.from({ length: lanes.callRows }, (_, row) => row)
-  const barsIn = (lane: Bar['lane'], row = 0) =>
-    lanes.bars
-      .filter((bar) => bar.lane === lane && bar.row === row)
-      .map((bar) => <Picture key={bar.key} bar={bar} axis={axis} isAt={shown[replay.at]?.seq === bar.seq} />)
+  const at = replay.follows ? journal.at(-1)?.seq : shown[replay.at]?.seq
+  const pictures = useMemo(() => <Lanes lanes={lanes} axis={axis} at={at} />, [lanes, axis, at])
   return (
     <section class="timeline" aria-label={words('console.task.timeline')}>
       <div class="lanes">
-        <div class="lane steps" aria-hidden="true">
-          <span />
-          <div class="lane-bed">{stepMarks(lanes.steps, axis)}</div>
-        </div>
-        <div class="lane">
-          <span>{words('console.task.lane_model')}</span>
-          <div class="lane-bed">{barsIn('model')}</div>
-        </div>
-        {callRows.map((row) => (
-          <div class="lane" key={row}>
-            <span>{row === 0 ? words('console.task.lane_calls') : null}</span>
-            <div class="lane-bed">{barsIn('calls', row)}</div>
-          </div>
-        ))}
-        <div class="lane">
-          <span>{words('console.task.lane_you')}</span>
-          <div class="lane-bed">{barsIn('you')}</div>
-        </div>
+        {pictures}
         <div class="lane-over" aria-hidden="true">
           <span class="playhead" style={{ left: percent(head) }} />
         </div>
@@ -75,6 +57,55 @@ export const Timeline = ({ journal, calls, end, shown, replay }: TimelineProps) 
         ))}
       </div>
     </section>
+  )
+}
+
+/** A picture of many events is drawn anew only now and then. */
+const manyEvents = 500
+const oftenMs = 1_000
+
+const usePicture = ({ journal, calls, end }: Pick<TimelineProps, 'journal' | 'calls' | 'end'>) => {
+  const told = useMemo(() => ({ journal, calls, end }), [journal, calls, end])
+  const seldom = useAtMost(told, oftenMs)
+  return journal.length > manyEvents ? seldom : told
+}
+
+const Lanes = ({
+  lanes,
+  axis,
+  at,
+}: {
+  readonly lanes: LanesOf
+  readonly axis: Axis
+  /** The event at the playhead. */
+  readonly at: number | undefined
+}) => {
+  const callRows = Array.from({ length: lanes.callRows }, (_, row) => row)
+  const barsIn = (lane: Bar['lane'], row = 0) =>
+    lanes.bars
+      .filter((bar) => bar.lane === lane && bar.row === row)
+      .map((bar) => <Picture key={bar.key} bar={bar} axis={axis} isAt={at === bar.seq} />)
+  return (
+    <>
+      <div class="lane steps" aria-hidden="true">
+        <span />
+        <div class="lane-bed">{stepMarks(lanes.steps, axis)}</div>
+      </div>
+      <div class="lane">
+        <span>{words('console.task.lane_model')}</span>
+        <div class="lane-bed">{barsIn('model')}</div>
+      </div>
+      {callRows.map((row) => (
+        <div class="lane" key={row}>
+          <span>{row === 0 ? words('console.task.lane_calls') : null}</span>
+          <div class="lane-bed">{barsIn('calls', row)}</div>
+        </div>
+      ))}
+      <div class="lane">
+        <span>{words('console.task.lane_you')}</span>
+        <div class="lane-bed">{barsIn('you')}</div>
+      </div>
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ let page: HTMLElement | undefined
 
 beforeEach(() => {
   giveSize()
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
   forgetTasks()
 })
 afterEach(async () => {

@@ -25,7 +25,7 @@ const counts = { all: 4, open: 3, waiting: 2, wrong: 1, done: 0 }
 const minute = 60_000
 
 beforeEach(() => {
-  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false }
+  session.value = { user: 'owner', roles: ['owner'], csrf: 'c', rehearsal: false, language: 'en' }
   forgetTasks()
 })
 afterEach(async () => {

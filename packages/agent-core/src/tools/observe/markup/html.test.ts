@@ -67,4 +67,13 @@ describe('the digest of a page', () => {
     const digest = shown(page('<p hidden>gone<p>seen one<p>seen two<br hidden>seen three'))
     for (const part of ['seen one', 'seen two seen three', 'The end.']) expect(digest).toContain(part)
   })
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'takes an element or entity called %s for any other',
+    (name) => {
+      const digest = shown(page(`<${name}>seen</${name}><p>a &${name}; b</p>`))
+      expect(digest).toContain('seen')
+      expect(digest).toContain(`a &${name}; b`)
+    },
+  )
 })

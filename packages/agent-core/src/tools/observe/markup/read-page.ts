@@ -72,25 +72,27 @@ const inline: ReadonlySet<string> = new Set([
   'button',
 ])
 /** What an element ends by beginning, when it was left open. */
-const endedBy: Readonly<Record<string, readonly string[]>> = {
-  li: ['li', 'p'],
-  dt: ['dt', 'dd', 'p'],
-  dd: ['dt', 'dd', 'p'],
-  option: ['option'],
-  tr: ['tr', 'td', 'th', 'p'],
-  td: ['td', 'th', 'p'],
-  th: ['td', 'th', 'p'],
-  p: ['p'],
-  div: ['p'],
-  ul: ['p'],
-  ol: ['p'],
-  table: ['p'],
-  section: ['p'],
-  h1: ['p'],
-  h2: ['p'],
-  h3: ['p'],
-  body: ['head'],
-}
+const endedBy: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    li: ['li', 'p'],
+    dt: ['dt', 'dd', 'p'],
+    dd: ['dt', 'dd', 'p'],
+    option: ['option'],
+    tr: ['tr', 'td', 'th', 'p'],
+    td: ['td', 'th', 'p'],
+    th: ['td', 'th', 'p'],
+    p: ['p'],
+    div: ['p'],
+    ul: ['p'],
+    ol: ['p'],
+    table: ['p'],
+    section: ['p'],
+    h1: ['p'],
+    h2: ['p'],
+    h3: ['p'],
+    body: ['head'],
+  }),
+)
 const mostBlocks = 20_000
 
 /** Reads a page: what can be seen of it, links with their host, no scripts, comments or hidden parts. */
@@ -128,7 +130,7 @@ export const readPage = (source: string): Page => {
     {
       open: (written, attributes, isClosed) => {
         const name = written.toLowerCase()
-        const ends = endedBy[name] ?? []
+        const ends = endedBy.get(name) ?? []
         while (ends.includes(stack.at(-1)?.name ?? '')) leave()
         const isOut = isHidden(name, attributes, selectors)
         if (isOut && hiddenIn === 0 && !silent.has(name)) hidden++

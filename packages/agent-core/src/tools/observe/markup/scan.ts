@@ -114,24 +114,26 @@ export const attributesOf = (source: string): ReadonlyMap<string, string> => {
   return found
 }
 
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  copy: '©',
-}
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    copy: '©',
+  }),
+)
 
 /** Text with its character references resolved; an entity that the document defines stays as it is written. */
 export const decoded = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(\w{2,8}));/g, (whole, decimal, hex, name) => {
-        if (name !== undefined) return named[String(name)] ?? whole
+        if (name !== undefined) return named.get(String(name)) ?? whole
         const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
         return code > 0x10ffff || code === 0 ? whole : String.fromCodePoint(code)
       })

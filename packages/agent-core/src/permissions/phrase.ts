@@ -1,5 +1,4 @@
-import type { ApprovalView } from '@errand/agent-core'
-import type { Arguments } from './shown-json.ts'
+import type { Tool } from '../tools/contract.ts'
 
 /** What a call affects, where that is more than one thing: how many, and the name of the list they stand in. */
 interface Affected {
@@ -7,8 +6,10 @@ interface Affected {
   readonly name: string
 }
 
+type Args = Readonly<Record<string, unknown>>
+
 /** The longest list among the arguments, however deep; undefined when none has more than one thing. */
-const affectedOf = (args: Arguments): Affected | undefined => {
+const affectedOf = (args: Args): Affected | undefined => {
   const lists = Object.entries(args).flatMap(([name, value]) => listsIn(value, name))
   const longest = lists.toSorted((one, other) => other.count - one.count)[0]
   return longest !== undefined && longest.count > 1 ? longest : undefined
@@ -22,16 +23,14 @@ const listsIn = (value: unknown, name: string): readonly Affected[] => {
 }
 
 /** What has to be typed before a dangerous call may run on more than one thing: `delete 5 paths`. */
-export const phraseOf = ({ tool }: Pick<ApprovalView, 'tool'>, args: Arguments): string | undefined => {
+export const phraseOf = ({ name }: Pick<Tool, 'name'>, args: Args): string | undefined => {
   const affected = affectedOf(args)
-  return affected === undefined ? undefined : `${verbOf(tool)} ${affected.count} ${wordsOf(affected.name)}`
+  return affected === undefined ? undefined : `${verbOf(name)} ${affected.count} ${wordsOf(affected.name)}`
 }
 
-/** The act as its button names it, made of the call and never of what the model says about it. */
-export const actOf = ({ tool }: Pick<ApprovalView, 'tool'>, args: Arguments): string => {
-  const act = phraseOf({ tool }, args) ?? wordsOf(tool)
-  return act.charAt(0).toUpperCase() + act.slice(1)
-}
+/** The act of a call, made of the call and never of what the model says about it: `delete 5 paths`, `delete files`. */
+export const actOf = ({ name }: Pick<Tool, 'name'>, args: Args): string =>
+  phraseOf({ name }, args) ?? wordsOf(name)
 
 const verbOf = (tool: string): string => tool.split('_')[0] ?? tool
 const wordsOf = (name: string): string => name.replaceAll('_', ' ')
