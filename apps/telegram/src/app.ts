@@ -1,10 +1,10 @@
-import { ErrandError, type Clock, type Place } from '@errand/agent-core'
-import type { Delivery, Reception, Sender, Surface } from '@errand/channel-kit'
+import type { Clock, Place } from '@errand/agent-core'
+import type { Delivery, FileSource, Reception, Sender, Surface } from '@errand/channel-kit'
 import type { Language } from '@errand/words'
 import { openClient, type Client } from './client.ts'
 import { telegramSurface } from './deliver.ts'
 import type { Native } from './draw/native.ts'
-import { fetchFile, type Fetched } from './files.ts'
+import { fileSource } from './files.ts'
 import { createIntake } from './intake.ts'
 import { setMenu } from './menu.ts'
 import type { Bot } from './place.ts'
@@ -12,13 +12,14 @@ import { createPolling } from './polling.ts'
 import { createPost } from './post.ts'
 import { createRich } from './rich.ts'
 import { createSigns } from './signs.ts'
+import { secretProblem } from './secret.ts'
 import { startProblem, troubleOf } from './trouble.ts'
 import { updateKinds } from './update.ts'
 import { createWebhook, type Webhook } from './webhook.ts'
 
 /** Which bot, where its server is, and how its updates come. */
 export interface TelegramSettings {
-  readonly token: string
+  readonly botToken: string
   /** Another server than Telegram's own. */
   readonly apiRoot?: string | undefined
   /** Telegram posts updates to this address; without it they are asked for. */
@@ -51,19 +52,17 @@ export interface TelegramApp {
   readonly stop: (options: { readonly graceMs: number }) => Promise<void>
   /** Where Telegram posts to, if it does; 503 until it is started. */
   readonly webhook?: Webhook
-  readonly fetchFile: (ref: string, options: { readonly most: number }) => Promise<Fetched>
+  /** The files of messages. */
+  readonly files: FileSource
 }
-
-/** Long enough that nobody guesses it, of the signs that Telegram takes. */
-const secretShape = /^[\w-]{16,256}$/u
 
 /**
  * Errand as a Telegram bot. The SDK is loaded when it is started.
  *
- * @example const app = createTelegramApp({ token }, ports); await app.start()
+ * @example const app = createTelegramApp({ botToken }, ports); await app.start()
  */
 export const createTelegramApp = (
-  { token, apiRoot, webhookUrl, webhookSecret }: TelegramSettings,
+  { botToken: token, apiRoot, webhookUrl, webhookSecret }: TelegramSettings,
   ports: TelegramPorts,
 ): TelegramApp => {
   const { tenant, clock } = ports
@@ -74,7 +73,8 @@ export const createTelegramApp = (
   let close: ((options: { readonly graceMs: number }) => Promise<void>) | undefined
 
   const start = async (): Promise<void> => {
-    const secret = webhookUrl === undefined ? undefined : checkedSecret(webhookSecret)
+    const problem = webhookUrl === undefined ? undefined : secretProblem(webhookSecret)
+    if (problem !== undefined) throw problem
     const calls = await client()
     const me = await calls.api.getMe().catch((thrown: unknown) => {
       throw startProblem(thrown)
@@ -97,10 +97,10 @@ export const createTelegramApp = (
     // A menu is a nicety: without it commands still work.
     await setMenu(calls, ports.language).catch(report)
     let polling: ReturnType<typeof createPolling> | undefined
-    if (webhookUrl !== undefined && secret !== undefined) {
-      webhook = createWebhook({ secret, take: intake.take, report })
+    if (webhookUrl !== undefined && webhookSecret !== undefined) {
+      webhook = createWebhook({ secret: webhookSecret, take: intake.take, report })
       await calls.api
-        .setWebhook({ url: webhookUrl, secret_token: secret, allowed_updates: [...updateKinds] })
+        .setWebhook({ url: webhookUrl, secret_token: webhookSecret, allowed_updates: [...updateKinds] })
         .catch((thrown: unknown) => {
           throw startProblem(thrown)
         })
@@ -133,12 +133,6 @@ export const createTelegramApp = (
       : {
           webhook: async (request) => (await webhook?.(request)) ?? new Response(undefined, { status: 503 }),
         }),
-    fetchFile: async (ref, { most }) => fetchFile(ref, { client: await client(), most }),
+    files: fileSource(client),
   }
-}
-
-const checkedSecret = (secret: string | undefined): string => {
-  if (secret === undefined || secret === '') throw new ErrandError('TELEGRAM_SECRET_MISSING')
-  if (!secretShape.test(secret)) throw new ErrandError('TELEGRAM_SECRET_MALFORMED')
-  return secret
 }

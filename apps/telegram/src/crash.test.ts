@@ -27,8 +27,7 @@ it.each(['sendRichMessage', 'editMessageText'])(
   async (method) => {
     await using world = await createWorld({ holds: true })
     const { telegram, ada, home, sees, pages } = world
-    const script = () => [calls('read_page', { page: 'a' }), { content: 'The answer.' }]
-    const first = await world.start(script())
+    const first = await world.start([calls('read_page', { page: 'a' }), { content: 'The answer.' }])
     await telegram.say(ada, home, { text: 'read a' })
     await sees('read_page a')
     telegram.faults.next(method, { kind: 'lost' }, { times: 2 })

@@ -47,3 +47,29 @@ it('sends long code as a file', async () => {
   expect(Buffer.from(file.bytes).toString()).toBe(`${code}\n`)
   expect(telegram.violations).toEqual([])
 })
+
+it('fetches a document, and says of a file that is too big that it is', async () => {
+  await using world = await createWorld()
+  const { telegram, ada, home, sees, files } = world
+  const running = await world.start([{ content: 'Read.' }])
+  await telegram.say(ada, home, {
+    text: 'sum it up',
+    files: [{ name: 'orders.csv', type: 'text/csv', bytes: Buffer.from('id,sum') }],
+  })
+  await sees('Read.')
+  expect(files.get('orders.csv')?.toString()).toBe('id,sum')
+  const place = {
+    tenant: 'default',
+    platform: 'telegram',
+    workspace: '',
+    channel: '',
+    kind: 'private',
+  } as const
+  const file = { name: 'big.bin', type: '', kind: 'file', ref: 'nothing' } as const
+  telegram.faults.next('getFile', { kind: 'refusal', error: 'file is too big' })
+  const lost: unknown = await running.app
+    .files(file, { place, signal: AbortSignal.timeout(1_000) })
+    .catch((error: unknown) => error)
+  expect(String(lost)).toContain('more than 20 MB')
+  expect(String(lost)).not.toContain(telegram.environment['TELEGRAM_BOT_TOKEN'] ?? 'none')
+})

@@ -73,6 +73,9 @@ it('says what to do where a token is refused or a secret is missing, and does no
   await using world = await createWorld()
   world.telegram.faults.revoke()
   await expect(world.start([])).rejects.toMatchObject({ code: 'TELEGRAM_TOKEN_REFUSED' })
+  await using posted = await createWorld({ by: 'webhook', webhookSecret: '' })
+  await expect(posted.start([])).rejects.toMatchObject({ code: 'TELEGRAM_SECRET_MISSING' })
+  expect(posted.telegram.calls()).toEqual([])
 })
 
 it('reads every update of its own samples as what it is while it runs', async () => {

@@ -1,6 +1,7 @@
 import { defaults } from '@errand/agent-core'
 import { z } from 'zod'
 import { access, account } from './access.ts'
+import { telegram } from './telegram.ts'
 import { log, telemetry } from './telemetry.ts'
 
 /** A timer that is set further ahead than this fires at once. */
@@ -285,6 +286,7 @@ export const schema = z
       })
       .readonly()
       .prefault({}),
+    telegram: telegram.readonly().prefault({}),
     telemetry: telemetry.readonly().prefault({}),
     log: log.readonly().prefault({}),
   })

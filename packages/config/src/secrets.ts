@@ -1,11 +1,13 @@
 import type { Settings } from './schema.ts'
 
 /** The secrets that stand in the settings themselves; an address may carry a password. */
-export const secretsOf = ({ token, tokens, models, telemetry }: Settings): readonly string[] =>
+export const secretsOf = ({ token, tokens, models, telegram, telemetry }: Settings): readonly string[] =>
   [
     token,
     ...tokens.map((one) => one.token),
     models.apiKey,
+    telegram.botToken,
+    telegram.webhookSecret,
     ...passwordsOf(models.baseUrl),
     ...passwordsOf(telemetry.endpoint),
     ...keysIn(telemetry.headers),

@@ -33,6 +33,8 @@ export interface World extends AsyncDisposable {
   readonly group: Spot
   readonly pages: Pages
   readonly reports: readonly unknown[]
+  /** Files that were fetched, by name. */
+  readonly files: ReadonlyMap<string, Buffer>
   readonly start: (script: Script) => Promise<Running>
   /** What Ada sees, by default at home, once a message of ours has this in it. */
   readonly sees: (words: string | RegExp, at?: Spot, who?: Account) => Promise<Seen>
@@ -42,6 +44,7 @@ interface WorldOptions {
   readonly telegram?: TelegramOptions
   readonly by?: 'polling' | 'webhook'
   readonly holds?: boolean
+  readonly webhookSecret?: string
   /** Approvals expire after so long. */
   readonly approvalMs?: number
 }
@@ -51,6 +54,7 @@ export const createWorld = async ({
   by = 'polling',
   holds = false,
   approvalMs = 600_000,
+  webhookSecret,
 }: WorldOptions = {}): Promise<World> => {
   const telegram = await telegramServer({ rates: 'off', ...options })
   const folder = await mkdtemp(path.join(tmpdir(), 'errand-telegram-'))
@@ -61,6 +65,7 @@ export const createWorld = async ({
   const group = telegram.channel({ name: 'ops', kind: 'group', members: [ada, bob, eve] })
   const pages = createPages({ holds })
   const reports: unknown[] = []
+  const files = new Map<string, Buffer>()
   const running = new Set<Running>()
   const {
     TELEGRAM_BOT_TOKEN: token = '',
@@ -81,7 +86,17 @@ export const createWorld = async ({
       tools: pages.tools,
       ids: systemIds(),
       settings: { approvalMs },
-      works: { clock },
+      works: {
+        clock,
+        fetchFile: async (file, { place }) => {
+          const source = await app.files(file, { place, signal: AbortSignal.timeout(5_000) })
+          const pieces: Uint8Array[] = []
+          for await (const piece of source) pieces.push(piece)
+          const bytes = Buffer.concat(pieces)
+          files.set(file.name, bytes)
+          return { ok: true, path: file.name, bytes: bytes.length }
+        },
+      },
     })
     const { agent, works } = trial
     let isStopped = false
@@ -105,7 +120,7 @@ export const createWorld = async ({
     }
     const hook = by === 'webhook' ? await listen((request) => app.webhook?.(request)) : undefined
     const app: TelegramApp = createTelegramApp(
-      { token, apiRoot, webhookUrl: hook?.url, webhookSecret: secret },
+      { botToken: token, apiRoot, webhookUrl: hook?.url, webhookSecret: webhookSecret ?? secret },
       {
         tenant: 'default',
         reception: createReception({
@@ -160,6 +175,7 @@ export const createWorld = async ({
     group,
     pages,
     reports,
+    files,
     start,
     sees: (words, at = home, who = ada) =>
       telegram.until(
