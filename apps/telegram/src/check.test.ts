@@ -2,6 +2,11 @@ import { expect, it } from 'vitest'
 import { checkTelegram } from './check.ts'
 import { trialChat } from './trial-chat.ts'
 
+const textOf = async (settings: Parameters<typeof checkTelegram>[0]) => {
+  const [first] = await checkTelegram(settings, 'en')
+  return first?.text
+}
+
 it('finds a bot that is as it should be, and asks for no updates', async () => {
   await using chat = await trialChat()
   const { TELEGRAM_BOT_TOKEN: botToken = '', TELEGRAM_API_ROOT: apiRoot } = chat.telegram.environment
@@ -22,10 +27,6 @@ it('says what to click where the bot hears too much or is posted to elsewhere', 
 it('tells a refused token, a server that is not there, and a missing secret apart', async () => {
   await using chat = await trialChat()
   const { TELEGRAM_BOT_TOKEN: botToken = '', TELEGRAM_API_ROOT: apiRoot } = chat.telegram.environment
-  const textOf = async (settings: Parameters<typeof checkTelegram>[0]) => {
-    const [first] = await checkTelegram(settings, 'en')
-    return first?.text
-  }
   expect(await textOf({ botToken: '7:AAfake-and-wrong', apiRoot })).toContain('does not take the token')
   expect(await textOf({ botToken, apiRoot: 'http://127.0.0.1:1' })).toContain('cannot be reached')
   const webhookUrl = 'https://errand.example.org/webhooks/telegram'
