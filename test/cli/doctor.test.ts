@@ -40,6 +40,7 @@ const names = [
   'journals',
   'address',
   'model',
+  'access',
   'disk',
   'clock',
   'locale',

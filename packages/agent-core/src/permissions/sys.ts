@@ -31,7 +31,7 @@ export interface Sys {
 }
 
 /** Accounts as they stand from here on, with what is told of it. */
-export interface AccountChange {
+interface AccountChange {
   readonly accounts: readonly AccountRow[]
   readonly drafts: readonly Draft[]
 }

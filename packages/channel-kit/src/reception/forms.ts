@@ -7,7 +7,7 @@ import type { Field, Form } from './reply.ts'
 const sent = '.s'
 
 /** The id under which a form of a button is sent: as secret as the button's own. */
-export const submitOf = (button: string): string => `${button}${sent}`
+const submitOf = (button: string): string => `${button}${sent}`
 
 /** Which button an id means, and whether it is the form behind it that was sent. */
 export const readPressed = (id: string): { readonly button: string; readonly isSent: boolean } =>

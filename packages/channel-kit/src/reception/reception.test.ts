@@ -82,6 +82,32 @@ describe('messages', () => {
     ])
   })
 
+  it('that were changed after a step took them are told to the task once, and answer no question', async () => {
+    const asking = { calls: [{ name: 'ask_user', arguments: { question: 'Which?', purpose: 'asks' } }] }
+    const desk = createTrialDesk({ script: [asking, done, done] })
+    await desk.reception.receive(message(desk, 'e1', 'm1'))
+    await desk.settle()
+    const edit = { ...message(desk, 'e2', 'm1'), kind: 'edit', text: 'yes, all of them' } as const
+    await desk.reception.receive(edit)
+    await desk.reception.receive(edit)
+    await desk.settle()
+    const [task] = await desk.trial.works.store.tasks({ tenant: 'default' })
+    expect(task?.status).toBe('clarifying')
+    await desk.say('the first', { event: 'e9' })
+    const said = (await desk.trial.events(task?.id ?? '')).flatMap((event) =>
+      event.type === 'answered' || event.type === 'steered' ? [[event.type, event.data.text]] : [],
+    )
+    expect(said).toEqual([
+      ['answered', 'the first'],
+      ['steered', 'edited: yes, all of them'],
+    ])
+    await desk.reception.receive({ ...edit, event: 'e3' })
+    await desk.settle()
+    expect((await desk.trial.works.store.tasks({ tenant: 'default' })).map(({ status }) => status)).toEqual([
+      'done',
+    ])
+  })
+
   it('that were deleted before a step took them never reach it', async () => {
     const desk = createTrialDesk({ script: [done] })
     await desk.reception.receive(message(desk, 'e1', 'm1'))

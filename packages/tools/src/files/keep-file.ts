@@ -52,7 +52,7 @@ const collect = async (
 }
 
 /** A name that is a name everywhere: no folder, no control or hidden character, no dot in front, not too long. */
-export const safeName = (name: string, maxBytes: number): string => {
+const safeName = (name: string, maxBytes: number): string => {
   const plain = name
     .toWellFormed()
     .normalize('NFC')

@@ -78,7 +78,7 @@ export const people = {
   },
   SECOND_PERSON: {
     text: 'This is dangerous, and whoever asked for it may not approve it alone.',
-    fix: 'Ask an approver of this workspace. If there is nobody, an operator names one under approvers.',
+    fix: 'Ask an approver of this workspace, or an owner at the console. An operator names approvers under approvers.',
   },
   CODE_WRONG: {
     text: 'The code does not fit: it is mistyped, too old, or was used already.',

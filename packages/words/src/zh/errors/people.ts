@@ -78,7 +78,7 @@ export const people = {
   },
   SECOND_PERSON: {
     text: '这是危险操作，发起人不能自己一个人批准。',
-    fix: '请本工作区有审批权限的人来批准。如果没有这样的人，请管理员在 approvers 里指定。',
+    fix: '请本工作区有审批权限的人，或者所有者在控制台批准。管理员可以在 approvers 里指定审批人。',
   },
   CODE_WRONG: {
     text: '代码不对：可能输错了、过期了，或者已经用过。',
