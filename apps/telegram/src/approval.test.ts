@@ -107,3 +107,32 @@ it('leads a dangerous one from the group into the private chat, where all of it 
   expect(pages.done).toEqual(['drop_pages a'])
   expect(telegram.violations).toEqual([])
 })
+
+it('asks in a group whoever pressed, and only them, for what is to be different', async () => {
+  await using world = await createWorld()
+  const { telegram, ada, eve, group, sees, pages } = world
+  await world.start([wantsSend, { content: 'Sent.' }])
+  await telegram.say(ada, group, { text: 'send a', mention: true })
+  const card = await sees('Needs your approval', group)
+  await telegram.press(ada, group, { message: card.id, label: 'Edit' })
+  await sees('Arguments, as JSON', group)
+  const label = 'Arguments, as JSON'
+  await expect(telegram.fill(eve, group, { [label]: '{"page":"evil"}' })).rejects.toThrow('Nothing asks Eve')
+  const asked = await sees(label, group)
+  await telegram.say(eve, group, { text: '{"page":"evil"}', replyTo: asked.id })
+  await telegram.fill(ada, group, { [label]: '{"page":"b"}' })
+  await sees('Sent.', group)
+  expect(pages.done).toEqual(['send_page b'])
+  expect(telegram.violations).toEqual([])
+})
+
+it('tells a stranger by a toast where no message can be for one person alone', async () => {
+  await using world = await createWorld({ telegram: { hasRich: false } })
+  const { telegram, ada, eve, group, sees } = world
+  await world.start([wantsSend])
+  await telegram.say(ada, group, { text: 'send a', mention: true })
+  const card = await sees('Needs your approval', group)
+  await telegram.press(eve, group, { message: card.id, label: 'Approve once' })
+  expect((await sees('I do not know you yet', group, eve)).isEphemeral).toBe(true)
+  expect(telegram.see(ada, group).some(({ text }) => text.includes('I do not know you'))).toBe(false)
+})

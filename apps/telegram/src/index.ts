@@ -1,6 +1,2 @@
-export { draw, drawPlain } from './draw/draw.ts'
-export type { Native } from './draw/native.ts'
-export { telegramSurface } from './deliver.ts'
-export { placeAt, type Bot } from './place.ts'
-export { receive, type Received } from './receive.ts'
-export { update, updateKinds, type TelegramUpdate } from './update.ts'
+export { createTelegramApp, type TelegramApp, type TelegramPorts, type TelegramSettings } from './app.ts'
+export { checkTelegram, type TelegramFinding } from './check.ts'

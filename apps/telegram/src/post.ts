@@ -1,5 +1,5 @@
 import type { Place } from '@errand/agent-core'
-import type { MessageRef } from '@errand/channel-kit'
+import { DeliveryProblem, type MessageRef } from '@errand/channel-kit'
 import type { MessageEntity } from 'grammy/types'
 import type { Client } from './client.ts'
 import type { Native, Words } from './draw/native.ts'
@@ -49,6 +49,22 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
         }),
     )
 
+  /** For one person's eyes; a server that does not know how would show it to all, and then nobody is to see it. */
+  const whisper = async (
+    words: Words,
+    to: object & Address,
+    { user, press }: NonNullable<Posting['only']>,
+  ): Promise<{ readonly message_id: number }> => {
+    const sent = await api.sendRichMessage({
+      ...to,
+      rich_message: { blocks: [...words.blocks], skip_entity_detection: true },
+      ephemeral_message_parameters: { receiver_user_id: user, callback_query_id: press },
+    })
+    if (sent.ephemeral_message_id !== undefined) return sent
+    await api.deleteMessage({ chat_id: to.chat_id, message_id: sent.message_id })
+    throw new DeliveryProblem('no message for one person', { kind: 'refused' })
+  }
+
   const attempt = async (place: Place, native: Native, posting: Posting): Promise<MessageRef> => {
     const address = addressOf(place)
     const chat_id = movedTo.get(address.chat_id) ?? address.chat_id
@@ -57,15 +73,10 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
       ...address,
       chat_id,
       disable_notification: !isLoud,
-      ...(only === undefined
-        ? {}
-        : {
-            ephemeral_message_parameters: { receiver_user_id: only.user, callback_query_id: only.press },
-          }),
     }
     const sent =
       native.kind === 'words'
-        ? await say(native, to)
+        ? await (only === undefined ? say(native, to) : whisper(native, to, only))
         : await patient.sendDocument({
             ...to,
             document: file(Buffer.from(native.content), native.name),

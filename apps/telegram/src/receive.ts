@@ -75,7 +75,10 @@ const said = async (message: TelegramMessage, context: Context): Promise<Receive
     // The deep link into the private chat carries the id of the button that it stands for.
     if (name === 'start' && text !== '' && place.kind === 'private')
       return { kind: 'inbound', inbound: { ...happened, kind: 'press', id: text, values: {} } }
-    return { kind: 'inbound', inbound: { ...happened, kind: 'command', name, text, ...aboutOf(message) } }
+    return {
+      kind: 'inbound',
+      inbound: { ...happened, kind: 'command', ...commandOf(read.command), ...aboutOf(message) },
+    }
   }
   const inbound: Inbound = {
     ...happened,
@@ -87,6 +90,13 @@ const said = async (message: TelegramMessage, context: Context): Promise<Receive
     files,
   }
   return { kind: 'inbound', inbound }
+}
+
+/** `/errand NAME …` is `/NAME …`, and whoever opens the chat is told what can be said there. */
+const commandOf = ({ name, text }: NonNullable<Addressed['command']>): NonNullable<Addressed['command']> => {
+  if (name !== 'errand') return name === 'start' ? { name: 'help', text: '' } : { name, text }
+  const [first = 'help', ...rest] = text.split(/\s+/u).filter((word) => word !== '')
+  return { name: first.toLowerCase(), text: rest.join(' ') }
 }
 
 const revised = async (message: TelegramMessage, context: Context): Promise<Received> => {
