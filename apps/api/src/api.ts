@@ -47,6 +47,8 @@ export interface ApiOptions extends House {
   readonly log?: (entry: ApiLog) => void
   /** The folder of the console's files, where it has one. */
   readonly consoleFiles?: string
+  /** Where platforms post to, by path: each proves by itself who sent a request, under whatever name it comes. */
+  readonly webhooks?: ReadonlyMap<string, (request: Request) => Promise<Response>>
   /** Whether answers are rehearsed, because no model is set. */
   readonly isRehearsal?: boolean
   /** The language that the house was told to speak; without it each reader is spoken to in theirs. */
@@ -66,6 +68,7 @@ export const createApi = ({
   isRehearsal: rehearsal = false,
   language,
   consoleFiles,
+  webhooks = new Map(),
   ...house
 }: ApiOptions): Hono => {
   const { redact, ids, clock } = house.works
@@ -130,6 +133,7 @@ export const createApi = ({
     others: [...signIn, ...endpoints],
   }))
     app.on(open.method, open.path, (context) => open.serve(context))
+  for (const [path, serve] of webhooks) app.post(path, (context) => serve(context.req.raw))
   app.use(guard(hosts))
   if (consoleFiles !== undefined) app.use(serveConsole(consoleFiles))
   for (const endpoint of signIn) app.on(endpoint.method, endpoint.path, (context) => endpoint.serve(context))

@@ -3,7 +3,6 @@ import { ErrandError } from '@errand/agent-core'
 import type { Delivery, Reception, Sender, Surface } from '@errand/channel-kit'
 import type { Language } from '@errand/words'
 import { readUs } from './auth.ts'
-import { callOf } from './call.ts'
 import { silentFor } from './silent.ts'
 import { createSurface } from './deliver.ts'
 import { createSessions } from './deliver/sessions.ts'
@@ -12,6 +11,7 @@ import { fetchFile, type Fetched } from './files.ts'
 import { createHome } from './home/home.ts'
 import { createIntake } from './intake.ts'
 import { missingScopes } from './manifest.ts'
+import { openCall, slackApi } from './open-call.ts'
 import { createPeople } from './people.ts'
 import { createSocket, type Socket } from './socket.ts'
 import { startProblem, troubleOf } from './trouble.ts'
@@ -54,7 +54,7 @@ export interface SlackApp {
   ) => Promise<Fetched>
 }
 
-const callMs = 15_000
+const connectMs = 15_000
 
 /**
  * Errand in a Slack workspace. The SDK is loaded when it is started.
@@ -62,7 +62,7 @@ const callMs = 15_000
  * @example const app = createSlackApp({ botToken, appToken }, ports); await app.start()
  */
 export const createSlackApp = (
-  { botToken, appToken, signingSecret, apiUrl = 'https://slack.com/api/' }: SlackSettings,
+  { botToken, appToken, signingSecret, apiUrl = slackApi }: SlackSettings,
   ports: SlackPorts,
 ): SlackApp => {
   const { clock } = ports
@@ -73,17 +73,7 @@ export const createSlackApp = (
 
   const start = async (): Promise<void> => {
     if (appToken === undefined && signingSecret === undefined) throw new ErrandError('SLACK_WAY_MISSING')
-    const { WebClient, LogLevel } = await import('@slack/web-api')
-    const call = callOf(
-      new WebClient(botToken, {
-        slackApiUrl: apiUrl,
-        // A repeat could post twice, and waiting for one channel would hold up all others.
-        retryConfig: { retries: 0 },
-        rejectRateLimitedCalls: true,
-        timeout: callMs,
-        logger: silentFor(LogLevel.ERROR),
-      }),
-    )
+    const call = await openCall({ token: botToken, apiUrl })
     const { us, scopes } = await readUs(call).catch((thrown: unknown) => {
       throw startProblem(thrown)
     })
@@ -141,7 +131,7 @@ const socketClient = async ({ appToken, apiUrl }: { readonly appToken: string; r
     logger: silentFor(LogLevel.ERROR),
     autoReconnectEnabled: false,
     installerOptions: {
-      clientOptions: { slackApiUrl: apiUrl, retryConfig: { retries: 0 }, timeout: callMs },
+      clientOptions: { slackApiUrl: apiUrl, retryConfig: { retries: 0 }, timeout: connectMs },
     },
   })
   return client

@@ -43,6 +43,7 @@ describe('a config without a mistake', () => {
           messageLength: defaults.inbox.maxTextLength,
         },
         retention: {},
+        slack: {},
         telegram: {},
         telemetry: { headers: {}, content: false },
         log: { level: 'info' },

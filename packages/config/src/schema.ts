@@ -1,6 +1,7 @@
 import { defaults } from '@errand/agent-core'
 import { z } from 'zod'
 import { access, account } from './access.ts'
+import { slack } from './slack.ts'
 import { telegram } from './telegram.ts'
 import { log, telemetry } from './telemetry.ts'
 
@@ -165,6 +166,14 @@ export const schema = z
           'Names and addresses under which others reach the API, without a port. Requests under any other name are refused, so that no page can pose as this one. The names of this machine for itself are known already.',
         examples: [['errand.example.org']],
       }),
+    publicUrl: z
+      .url({ protocol: /^https?$/u })
+      .optional()
+      .meta({
+        description:
+          'The address at which people open the console from their own machines; its name also counts as one of hostNames. Chats link to it. Unset, they link nowhere.',
+        examples: ['https://errand.example.org'],
+      }),
     port: z
       .number()
       .int()
@@ -286,6 +295,7 @@ export const schema = z
       })
       .readonly()
       .prefault({}),
+    slack: slack.readonly().prefault({}),
     telegram: telegram.readonly().prefault({}),
     telemetry: telemetry.readonly().prefault({}),
     log: log.readonly().prefault({}),
