@@ -30,6 +30,7 @@ const errand = defineCommand({
     prune: () => import('./commands/prune.ts').then(({ prune }) => prune),
     doctor: () => import('./doctor/command.ts').then(({ doctor }) => doctor),
     config: () => import('./commands/config.ts').then(({ config }) => config),
+    slack: () => import('./commands/slack.ts').then(({ slack }) => slack),
     eval: () => import('./eval.ts').then(({ evalCommand }) => evalCommand),
   },
 })

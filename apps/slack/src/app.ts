@@ -1,13 +1,13 @@
 import type { Access, Agent, Clock, Live } from '@errand/agent-core'
 import { ErrandError } from '@errand/agent-core'
-import type { Delivery, Reception, Sender, Surface } from '@errand/channel-kit'
+import type { Delivery, FileSource, Reception, Sender, Surface } from '@errand/channel-kit'
 import type { Language } from '@errand/words'
 import { readUs } from './auth.ts'
 import { silentFor } from './silent.ts'
 import { createSurface } from './deliver.ts'
 import { createSessions } from './deliver/sessions.ts'
 import type { Native } from './draw/native.ts'
-import { fetchFile, type Fetched } from './files.ts'
+import { fileSource } from './files.ts'
 import { createHome } from './home/home.ts'
 import { createIntake } from './intake.ts'
 import { missingScopes } from './manifest.ts'
@@ -48,10 +48,7 @@ export interface SlackApp {
   readonly stop: (options: { readonly graceMs: number }) => Promise<void>
   /** The request URL, where events come by HTTP; 503 until it is started. */
   readonly webhook?: Webhook
-  readonly fetchFile: (
-    ref: string,
-    options: { readonly type: string; readonly most: number },
-  ) => Promise<Fetched>
+  readonly files: FileSource
 }
 
 const connectMs = 15_000
@@ -119,7 +116,7 @@ export const createSlackApp = (
             (await webhook?.(request)) ?? new Response(undefined, { status: 503 }),
         }
       : {}),
-    fetchFile: (ref, { type, most }) => fetchFile(ref, { token: botToken, apiUrl, type, most }),
+    files: fileSource({ token: botToken, apiUrl }),
   }
 }
 

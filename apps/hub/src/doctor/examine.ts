@@ -7,6 +7,7 @@ import { accessCheck } from './access-check.ts'
 import { checkNames, failed, ok, warn, type Finding } from './finding.ts'
 import { diskCheck, homeCheck, localeCheck, nodeCheck } from './house-checks.ts'
 import { databaseCheck, journalChecks, keyCheck, tokenCheck } from './keep-checks.ts'
+import { slackChecks } from './slack-check.ts'
 import { addressCheck, modelCheck } from './reach-checks.ts'
 
 /** Looks at everything that an installation needs, and changes nothing. Throws what no check foresaw. */
@@ -29,7 +30,11 @@ export const examine = async (
     await addressCheck(home, { host, port }, language),
     ...(loaded === undefined
       ? []
-      : [await modelCheck(loaded.config, language), accessCheck(loaded.config, language)]),
+      : [
+          await modelCheck(loaded.config, language),
+          accessCheck(loaded.config, language),
+          ...(await slackChecks(loaded.config, language)),
+        ]),
     await diskCheck(home, language),
     localeCheck(env, language),
   ]

@@ -13,6 +13,7 @@ export const checkNames = [
   'address',
   'model',
   'access',
+  'slack',
   'disk',
   'clock',
   'locale',

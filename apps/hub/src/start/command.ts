@@ -19,7 +19,7 @@ export const start = define({
     const page = await import('@errand/console/build')
     const onError = (error: unknown): number => printProblem(error, { write, language: asked })
     const serving = await serve({ env: process.env, consoleFiles: page.consoleFiles, onError })
-    const { hub, url, made } = serving
+    const { hub, url, made, platforms } = serving
     const language = readerLanguage(process.env, hub.config)
     const stopped = untilStopped(() => {
       write(`${say(language, 'start.stopping')}\n`)
@@ -30,6 +30,8 @@ export const start = define({
     await freshen(page, { onBuild: () => write(`${say(language, 'start.building')}\n`) }).catch(
       (thrown: unknown) => printProblem(thrown, { write, language }),
     )
+    // A platform that is far away must not hold up the others, nor the console.
+    void platforms.start()
     const hasPage = await isBuilt(page)
     const isTerminal = process.stdout.isTTY
     process.stdout.write(

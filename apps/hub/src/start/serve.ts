@@ -6,6 +6,8 @@ import { isHeld } from '@errand/storage'
 import { makeHome } from '../home.ts'
 import { removeHubFile, writeHubFile } from '../hub-file.ts'
 import { openHub, type Hub } from '../hub.ts'
+import { createDesk } from '../platforms/desk.ts'
+import { openPlatforms, type Platforms } from '../platforms/platforms.ts'
 import { ownerToken } from '../owner-token.ts'
 import { isLoopback, listen, type Listening } from './listen.ts'
 
@@ -15,6 +17,7 @@ export interface Serving {
   readonly url: string
   /** The owner's token and where it lies; undefined where the operator set one. */
   readonly made: { readonly token: string; readonly file: string } | undefined
+  readonly platforms: Pick<Platforms, 'start'>
   /** Takes no more work, lays down what there is, ends the streams and lets go of everything. */
   stop(): Promise<void>
 }
@@ -54,6 +57,7 @@ export const serve = async ({
   try {
     const token = own ?? ownerToken(home.token)
     const hub = await openHub({ env, loaded, onError, logs: true, secrets: [token] })
+    const platforms = await openPlatforms(createDesk(hub, { report: hub.report }))
     const actors = createTokenBook([
       ...tokens.map((one) => ({ token: one.token, actor: localActor(one) })),
       { token, actor: owner },
@@ -66,6 +70,7 @@ export const serve = async ({
       isDraining: () => hub.isDraining(),
       hosts: namesOf(config),
       ...(consoleFiles === undefined ? {} : { consoleFiles }),
+      webhooks: platforms.webhooks,
       isRehearsal: config.models.main === rehearsal,
       ...(config.language === undefined ? {} : { language: config.language }),
       log: ({ failure }) => (failure === undefined ? undefined : hub.report(failure.error)),
@@ -76,7 +81,8 @@ export const serve = async ({
       hub,
       url: listening.url,
       made: own === undefined ? { token, file: home.token } : undefined,
-      stop: () => stop(hub, listening),
+      platforms,
+      stop: () => stop({ hub, platforms, listening }),
     }
   } catch (thrown) {
     await listening.close({ graceMs: 0 })
@@ -86,16 +92,30 @@ export const serve = async ({
 
 const notYet = (): Response => new Response(undefined, { status: 503 })
 
-const stop = async (hub: Hub, listening: Listening): Promise<void> => {
-  // The streams stay for what the tasks still have to tell.
+const stop = async ({
+  hub,
+  platforms,
+  listening,
+}: {
+  readonly hub: Hub
+  readonly platforms: Platforms
+  readonly listening: Listening
+}): Promise<void> => {
+  // The streams stay for what the tasks still have to tell, and so do the chats.
   await hub.rest()
+  await platforms.stop({ graceMs: hangUpMs })
   await listening.close({ graceMs: hangUpMs })
   removeHubFile(hub.home)
   await hub.close()
 }
 
 /** The names of this machine for itself, the address that it listens on, and those that the operator named. */
-const namesOf = ({ host, hostNames }: Config): readonly string[] =>
-  ['localhost', '127.0.0.1', '[::1]', host, ...hostNames].map((name) =>
-    name.includes(':') && !name.startsWith('[') ? `[${name}]` : name,
-  )
+const namesOf = ({ host, hostNames, publicUrl }: Config): readonly string[] =>
+  [
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    host,
+    ...hostNames,
+    ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname]),
+  ].map((name) => (name.includes(':') && !name.startsWith('[') ? `[${name}]` : name))

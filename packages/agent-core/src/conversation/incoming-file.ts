@@ -15,6 +15,9 @@ export const incomingFile = z
   .readonly()
 export type IncomingFile = z.infer<typeof incomingFile>
 
+/** The source of the row that brings the files of a message that opened a task. */
+export const filesSource = 'files'
+
 /** Where a file of a message lies now, from the conversation's folder on; or why it lies nowhere. */
 export type FetchedFile =
   | { readonly ok: true; readonly path: string; readonly bytes: number }

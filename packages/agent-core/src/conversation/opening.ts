@@ -5,6 +5,7 @@ import { beginTrace } from '../journal/trace.ts'
 import type { Works } from '../loop/worker.ts'
 import type { Commit } from '../ports/store.ts'
 import type { NewInboxRow } from './inbox-row.ts'
+import { filesSource } from './incoming-file.ts'
 
 /** A message's row before it is known what becomes of it. */
 export type Arrival = Omit<NewInboxRow, 'task' | 'kind'>
@@ -90,6 +91,6 @@ export const filesRows = (
   if (files.length === 0) return []
   const text = files.map(({ name }) => name.replaceAll(/\s+/gu, ' ')).join(', ')
   const { conversation: lane } = row
-  const own = { id: works.ids.id(), source: 'files', sourceEventId: row.id }
+  const own = { id: works.ids.id(), source: filesSource, sourceEventId: row.id }
   return [{ ...rest, ...own, lane, task, kind: 'message', mode: 'steer', text, files }]
 }

@@ -1,5 +1,6 @@
 import type { Place } from '../conversation/conversation.ts'
 import type { InboxRow } from '../conversation/inbox-row.ts'
+import { filesSource } from '../conversation/incoming-file.ts'
 import { isEnded, type Status } from '../conversation/machine.ts'
 import type { Problem } from '../codes.ts'
 import { makeVisible } from '../tools/visible.ts'
@@ -116,11 +117,12 @@ export interface TaskView {
   readonly seq: number
 }
 
-/** The messages for a task among the rows that wait in its lane. */
+/** The messages for a task among the rows that wait in its lane; files of the one that opened it are no other. */
 export const pendingOf = (task: string, waiting: readonly InboxRow[]): TaskView['pending'] =>
-  waiting.flatMap(({ id, kind, text, task: target }) =>
-    target === task && text !== undefined && (kind === 'message' || kind === 'answer') ? [{ id, text }] : [],
-  )
+  waiting.flatMap(({ id, kind, text, task: target, source }) => {
+    const isSaid = (kind === 'message' || kind === 'answer') && source !== filesSource
+    return target === task && text !== undefined && isSaid ? [{ id, text }] : []
+  })
 
 /**
  * Renders a task's state; `pending` comes from the inbox, `past` are working times of tasks that were done, `parts` the

@@ -90,7 +90,13 @@ it('tells of an interrupted task what is done, unknown and left, and checks befo
 })
 
 it('offers the answers to a question, and sends the one that is pressed', async () => {
-  const question = { question: 'Which one?', options: ['this', 'that'], about: 'model', purpose: '', call: 'c1' } as const
+  const question = {
+    question: 'Which one?',
+    options: ['this', 'that'],
+    about: 'model',
+    purpose: '',
+    call: 'c1',
+  } as const
   const { page, id } = await showTask({ status: 'clarifying', question })
   const asked = answerAsHub(() =>
     Response.json(

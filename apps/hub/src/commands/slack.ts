@@ -1,0 +1,17 @@
+import { defineCommand } from 'citty'
+import { define } from '../define.ts'
+import { help } from '../help.ts'
+
+const manifest = define({
+  meta: { name: 'manifest', description: help('help.slack_manifest') },
+  args: { url: { type: 'string', description: help('help.slack_url') } },
+  run: async ({ args: { url } }) => {
+    const { slackManifest } = await import('@errand/slack')
+    process.stdout.write(`${JSON.stringify(slackManifest({ url }), undefined, 2)}\n`)
+  },
+})
+
+export const slack = defineCommand({
+  meta: { name: 'slack', description: help('help.slack') },
+  subCommands: { manifest },
+})

@@ -1,0 +1,26 @@
+import type { Config } from '@errand/config'
+import { say, type Language } from '@errand/words'
+import { failed, ok, type Finding } from './finding.ts'
+
+/** Whether Slack takes what is set; nothing where nothing is. */
+export const slackChecks = async (
+  {
+    slack: { botToken, ...settings },
+    publicUrl,
+    host,
+    port,
+  }: Pick<Config, 'slack' | 'publicUrl' | 'host' | 'port'>,
+  language: Language,
+): Promise<readonly Finding[]> => {
+  if (botToken === undefined) return []
+  const { checkSlack } = await import('@errand/slack')
+  const { team, problems } = await checkSlack({ botToken, ...settings })
+  if (problems.length > 0 || team === undefined)
+    return problems.map((problem) => failed('slack', problem, language))
+  const url = new URL('/webhooks/slack', publicUrl ?? `http://${host}:${port}`).href
+  const way =
+    settings.appToken === undefined
+      ? say(language, 'doctor.slack_requests', { url })
+      : say(language, 'doctor.slack_socket')
+  return [ok('slack', say(language, 'doctor.slack', { team, way }))]
+}

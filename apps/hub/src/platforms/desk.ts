@@ -1,0 +1,50 @@
+import type { Actor, TaskView } from '@errand/agent-core'
+import {
+  createDelivery,
+  createReception,
+  type Delivery,
+  type Reception,
+  type Sender,
+  type Surface,
+} from '@errand/channel-kit'
+import type { Language } from '@errand/words'
+import type { Hub } from '../hub.ts'
+
+/** What every platform of a hub works with. */
+export interface PlatformDesk {
+  readonly hub: Hub
+  readonly receptionOf: (platform: string, options: { readonly ownsThreads: boolean }) => Reception
+  readonly deliver: <Native>(surface: Surface<Native>) => Delivery<Native>
+  readonly languageFor: (sender: Pick<Sender, 'locale'>) => Language
+  /** Told of what went wrong and stopped nobody. */
+  readonly report: (error: unknown) => void
+}
+
+export const createDesk = (hub: Hub, { report }: Pick<PlatformDesk, 'report'>): PlatformDesk => {
+  const { agent, works, access, people, config } = hub
+  const { language, publicUrl } = config
+  const accountOf = ({ platform, workspace, user }: Actor) =>
+    works.store.account({ tenant: works.settings.tenant, platform, workspace, user })
+  const languageFor = ({ locale }: Pick<Sender, 'locale'>): Language =>
+    language ?? (locale?.toLowerCase().startsWith('zh') === true ? 'zh' : 'en')
+  return {
+    hub,
+    languageFor,
+    report,
+    receptionOf: (platform, { ownsThreads }) =>
+      createReception({ agent, works, access, people, platform, ownsThreads, language }),
+    deliver: (surface) =>
+      createDelivery({
+        works,
+        agent,
+        surface,
+        report,
+        console: publicUrl?.replace(/\/+$/u, ''),
+        nameOf: async (who) => (await accountOf(who))?.name ?? who.user,
+        languageOf: async ({ requester }: TaskView) => {
+          const locale = (await accountOf(requester))?.language
+          return languageFor(locale === undefined ? {} : { locale })
+        },
+      }),
+  }
+}

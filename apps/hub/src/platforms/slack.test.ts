@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { slackServer, type SlackServer } from '@errand/simulators/slack'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { examine } from '../doctor/examine.ts'
+import { serve, type Serving } from '../start/serve.ts'
+
+const within = { withinMs: 20_000 }
+
+describe('a hub in Slack', () => {
+  let home = ''
+  let slack: SlackServer
+  let serving: Serving | undefined
+  let errors: unknown[] = []
+  beforeEach(async () => {
+    home = await mkdtemp(path.join(tmpdir(), 'errand-hub-slack-'))
+    slack = await slackServer()
+    errors = []
+  })
+  afterEach(async () => {
+    await serving?.stop()
+    serving = undefined
+    await slack.close()
+    await rm(home, { recursive: true, force: true })
+  })
+
+  const env = (without: readonly string[] = []) => ({
+    ERRAND_HOME: home,
+    PORT: '0',
+    ...Object.fromEntries(Object.entries(slack.environment).filter(([name]) => !without.includes(name))),
+  })
+  const start = async (without: readonly string[]) => {
+    serving = await serve({ env: env(without), onError: (error) => errors.push(error) })
+    return serving
+  }
+  const slackLines = async (without: readonly string[]) =>
+    (await examine(env(without), { language: 'en' })).filter(({ check }) => check === 'slack')
+
+  it('answers over a socket, takes files in, and the doctor is content', async () => {
+    const { platforms, hub } = await start([])
+    await platforms.start()
+    await slack.connected()
+    const ann = slack.account({ name: 'Ann' })
+    const direct = slack.channel({ kind: 'private', members: [ann] })
+    const bytes = new TextEncoder().encode('name;count\n')
+    const thread = await slack.say(ann, direct, {
+      text: 'hello',
+      files: [{ name: 'list.csv', type: 'text/csv', bytes }],
+    })
+    const [answer] = await slack.until(() => {
+      const seen = slack.see(ann, { ...direct, thread }).filter(({ by }) => by === 'bot')
+      return seen.length > 0 ? seen : undefined
+    }, within)
+    expect(answer?.controls).toEqual([])
+    const names = await readdir(hub.home.folders, { recursive: true })
+    const kept = names.find((name) => name.endsWith('in/list.csv')) ?? ''
+    expect(await readFile(path.join(hub.home.folders, kept), 'utf8')).toBe('name;count\n')
+    expect(await slackLines([])).toMatchObject([{ state: 'ok', text: 'workspace Simulated, over a socket' }])
+    expect(slack.violations).toEqual([])
+  })
+
+  it('answers at the request URL of its own API', async () => {
+    const { platforms, url } = await start(['SLACK_APP_TOKEN'])
+    await platforms.start()
+    await slack.subscribe(`${url}/webhooks/slack`)
+    const ann = slack.account({ name: 'Ann' })
+    const direct = slack.channel({ kind: 'private', members: [ann] })
+    const thread = await slack.say(ann, direct, { text: 'hello' })
+    await slack.until(() => slack.see(ann, { ...direct, thread }).find(({ by }) => by === 'bot'), within)
+    expect(await slack.forge('wrong')).toBe(401)
+    expect(await slackLines(['SLACK_APP_TOKEN'])).toMatchObject([{ state: 'ok' }])
+  })
+
+  it('goes on without Slack where something is in the way, and says what', async () => {
+    slack.revokeAppToken()
+    const { platforms, url } = await start([])
+    await platforms.start()
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const neither = ['SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET']
+    expect(await slackLines(neither)).toMatchObject([
+      { state: 'fail', text: expect.stringContaining('SLACK_BOT_TOKEN') },
+    ])
+    expect(await slackLines([])).toMatchObject([
+      { state: 'fail', fix: expect.stringContaining('connections:write') },
+    ])
+    slack.faults.revoke()
+    expect(await slackLines(['SLACK_APP_TOKEN'])).toMatchObject([
+      { state: 'fail', fix: expect.stringContaining('xoxb-') },
+    ])
+  })
+})
