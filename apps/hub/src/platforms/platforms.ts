@@ -8,10 +8,10 @@ export interface Platforms {
   /** Where they post to, by path. */
   readonly webhooks: ReadonlyMap<string, (request: Request) => Promise<Response>>
   /**
-   * Starts each by itself; resolves once each is there or was given up for now. What is in the way of one is told with
-   * its fix and stops no other; what passes by itself is tried again.
+   * Starts each by itself; resolves once each is there or was given up for now. `onProblem` is told what is in the way
+   * of one, which stops no other; what passes by itself is tried again.
    */
-  readonly start: () => Promise<void>
+  readonly start: (options: { readonly onProblem: (thrown: unknown) => void }) => Promise<void>
   readonly stop: (options: { readonly graceMs: number }) => Promise<void>
 }
 
@@ -38,11 +38,11 @@ export const openPlatforms = async (desk: PlatformDesk): Promise<Platforms> => {
         webhook === undefined ? [] : [[webhook.path, webhook.serve] as const],
       ),
     ),
-    start: async () => {
+    start: async ({ onProblem }) => {
       await Promise.all(
         platforms.map(async (platform) => {
-          if (await isUp(platform, report)) return
-          attempts.push(goOn(platform, { clock, signal: stopping.signal, report }))
+          if (await isUp(platform, onProblem)) return
+          attempts.push(goOn(platform, { clock, signal: stopping.signal, onProblem }))
         }),
       )
     },
@@ -55,12 +55,12 @@ export const openPlatforms = async (desk: PlatformDesk): Promise<Platforms> => {
 }
 
 /** Whether it needs no further attempt: it has started, or somebody has to mend it first. */
-const isUp = async ({ start }: Platform, report: (error: unknown) => void): Promise<boolean> => {
+const isUp = async ({ start }: Platform, onProblem: (thrown: unknown) => void): Promise<boolean> => {
   try {
     await start()
     return true
   } catch (thrown) {
-    report(thrown)
+    onProblem(thrown)
     return !(thrown instanceof ErrandError) || !passing.has(thrown.code)
   }
 }
@@ -70,15 +70,15 @@ const goOn = async (
   {
     clock,
     signal,
-    report,
+    onProblem,
   }: {
     readonly clock: Clock
     readonly signal: AbortSignal
-    readonly report: (error: unknown) => void
+    readonly onProblem: (thrown: unknown) => void
   },
 ): Promise<void> => {
   for (let attempt = 0; !signal.aborted; attempt++) {
     await sleep(clock, restsMs[Math.min(attempt, restsMs.length - 1)] ?? 0, signal)
-    if (signal.aborted || (await isUp(platform, report))) return
+    if (signal.aborted || (await isUp(platform, onProblem))) return
   }
 }

@@ -39,7 +39,7 @@ describe('a hub in Slack', () => {
 
   it('answers over a socket, takes files in, and the doctor is content', async () => {
     const { platforms, hub } = await start([])
-    await platforms.start()
+    await platforms.start({ onProblem: (problem) => errors.push(problem) })
     await slack.connected()
     const ann = slack.account({ name: 'Ann' })
     const direct = slack.channel({ kind: 'private', members: [ann] })
@@ -62,7 +62,7 @@ describe('a hub in Slack', () => {
 
   it('answers at the request URL of its own API', async () => {
     const { platforms, url } = await start(['SLACK_APP_TOKEN'])
-    await platforms.start()
+    await platforms.start({ onProblem: (problem) => errors.push(problem) })
     await slack.subscribe(`${url}/webhooks/slack`)
     const ann = slack.account({ name: 'Ann' })
     const direct = slack.channel({ kind: 'private', members: [ann] })
@@ -75,7 +75,8 @@ describe('a hub in Slack', () => {
   it('goes on without Slack where something is in the way, and says what', async () => {
     slack.revokeAppToken()
     const { platforms, url } = await start([])
-    await platforms.start()
+    await platforms.start({ onProblem: (problem) => errors.push(problem) })
+    expect(errors).toMatchObject([{ code: 'SLACK_APP_TOKEN_REFUSED' }])
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     const neither = ['SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET']
     expect(await slackLines(neither)).toMatchObject([

@@ -31,7 +31,7 @@ export const start = define({
       (thrown: unknown) => printProblem(thrown, { write, language }),
     )
     // A platform that is far away must not hold up the others, nor the console.
-    void platforms.start()
+    void platforms.start({ onProblem: (thrown) => printProblem(thrown, { write, language }) })
     const hasPage = await isBuilt(page)
     const isTerminal = process.stdout.isTTY
     process.stdout.write(
