@@ -1,5 +1,5 @@
 import type { Access, Agent, Clock, Live } from '@errand/agent-core'
-import { ErrandError } from '@errand/agent-core'
+import { ErrandError, sleep } from '@errand/agent-core'
 import type { Delivery, FileSource, Reception, Sender, Surface } from '@errand/channel-kit'
 import type { Language } from '@errand/words'
 import { readUs } from './auth.ts'
@@ -12,6 +12,7 @@ import { createHome } from './home/home.ts'
 import { createIntake } from './intake.ts'
 import { missingScopes } from './manifest.ts'
 import { openCall, slackApi } from './open-call.ts'
+import { paced } from './pace.ts'
 import { createPeople } from './people.ts'
 import { createSocket, type Socket } from './socket.ts'
 import { startProblem, troubleOf } from './trouble.ts'
@@ -70,7 +71,10 @@ export const createSlackApp = (
 
   const start = async (): Promise<void> => {
     if (appToken === undefined && signingSecret === undefined) throw new ErrandError('SLACK_WAY_MISSING')
-    const call = await openCall({ token: botToken, apiUrl })
+    const call = paced(await openCall({ token: botToken, apiUrl }), {
+      now,
+      sleep: (ms) => sleep(clock, ms),
+    })
     const { us, scopes } = await readUs(call).catch((thrown: unknown) => {
       throw startProblem(thrown)
     })

@@ -43,4 +43,18 @@ describe('a stop in Slack', { timeout: 60_000 }, () => {
     await world.heard(at, 'Stopped. Here is where it stands.')
     expect(world.complaints()).toEqual([])
   })
+
+  it('has its own button also where Slack knows no sessions, and says there what it does', async () => {
+    await using world = await createWorld(slow)
+    world.slack.faults.next(
+      'agents.sessions.setStatus',
+      { kind: 'refusal', error: 'unknown_method' },
+      { times: 9 },
+    )
+    const { at, card } = await begun(world, 'room')
+    await world.until(() => (/Working/u.test(world.slack.status(at)) ? true : undefined))
+    await world.slack.press(world.ann, at, { message: card.id, label: 'Stop' })
+    await world.heard(at, 'Stopped. Here is where it stands.')
+    expect(world.complaints()).toEqual([])
+  })
 })
