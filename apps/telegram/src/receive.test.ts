@@ -120,25 +120,26 @@ it('says that a bot is one', async () => {
   expect(await inboundOf('other-bot')).toMatchObject({ by: { isBot: true } })
 })
 
-it('reads /errand NAME as /NAME, and a start for a call for help', async () => {
-  const typed = async (text: string) => {
-    const command = { type: 'bot_command', offset: 0, length: text.split(' ', 1)[0]?.length ?? 0 }
-    const user = { id: 501, is_bot: false, first_name: 'Ada' }
-    const message = {
-      message_id: 1,
-      from: user,
-      chat: { id: 501, type: 'private' },
-      date: 1,
-      text,
-      entities: [command],
-    }
-    const read = await receive(update.parse({ update_id: 1, message }), bot, {
-      placeOf: () => Promise.resolve(undefined),
-    })
-    return read.kind === 'inbound' && read.inbound.kind === 'command'
-      ? [read.inbound.name, read.inbound.text]
-      : read
+const typed = async (text: string) => {
+  const command = { type: 'bot_command', offset: 0, length: text.split(' ', 1)[0]?.length ?? 0 }
+  const user = { id: 501, is_bot: false, first_name: 'Ada' }
+  const message = {
+    message_id: 1,
+    from: user,
+    chat: { id: 501, type: 'private' },
+    date: 1,
+    text,
+    entities: [command],
   }
+  const read = await receive(update.parse({ update_id: 1, message }), bot, {
+    placeOf: () => Promise.resolve(undefined),
+  })
+  return read.kind === 'inbound' && read.inbound.kind === 'command'
+    ? [read.inbound.name, read.inbound.text]
+    : read
+}
+
+it('reads /errand NAME as /NAME, and a start for a call for help', async () => {
   expect(await typed('/errand new count it')).toEqual(['new', 'count it'])
   expect(await typed('/errand')).toEqual(['help', ''])
   expect(await typed('/start')).toEqual(['help', ''])
