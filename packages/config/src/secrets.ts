@@ -1,11 +1,21 @@
 import type { Settings } from './schema.ts'
 
 /** The secrets that stand in the settings themselves; an address may carry a password. */
-export const secretsOf = ({ token, tokens, models, telegram, telemetry }: Settings): readonly string[] =>
+export const secretsOf = ({
+  token,
+  tokens,
+  models,
+  slack,
+  telegram,
+  telemetry,
+}: Settings): readonly string[] =>
   [
     token,
     ...tokens.map((one) => one.token),
     models.apiKey,
+    slack.botToken,
+    slack.appToken,
+    slack.signingSecret,
     telegram.botToken,
     telegram.webhookSecret,
     ...passwordsOf(models.baseUrl),

@@ -8,6 +8,7 @@ import { checkNames, failed, ok, warn, type Finding } from './finding.ts'
 import { diskCheck, homeCheck, localeCheck, nodeCheck } from './house-checks.ts'
 import { databaseCheck, journalChecks, keyCheck, tokenCheck } from './keep-checks.ts'
 import { slackChecks } from './slack-check.ts'
+import { telegramChecks } from './telegram-check.ts'
 import { addressCheck, modelCheck } from './reach-checks.ts'
 
 /** Looks at everything that an installation needs, and changes nothing. Throws what no check foresaw. */
@@ -34,6 +35,7 @@ export const examine = async (
           await modelCheck(loaded.config, language),
           accessCheck(loaded.config, language),
           ...(await slackChecks(loaded.config, language)),
+          ...(await telegramChecks(loaded.config, language)),
         ]),
     await diskCheck(home, language),
     localeCheck(env, language),

@@ -2,6 +2,7 @@ import { ErrandError, sleep, type Clock, type Code } from '@errand/agent-core'
 import type { Platform } from './platform.ts'
 import type { PlatformDesk } from './desk.ts'
 import { openSlack } from './slack.ts'
+import { openTelegram } from './telegram.ts'
 
 /** The platforms of an installation. */
 export interface Platforms {
@@ -15,13 +16,13 @@ export interface Platforms {
   readonly stop: (options: { readonly graceMs: number }) => Promise<void>
 }
 
-const kinds = [openSlack] as const
+const kinds = [openSlack, openTelegram] as const
 
 /** Pauses before the next attempt; the last one for good. */
 const restsMs = [5_000, 15_000, 60_000] as const
 
 /** Nothing that an operator has to mend: it passes. */
-const passing: ReadonlySet<Code> = new Set(['SLACK_UNREACHABLE'])
+const passing: ReadonlySet<Code> = new Set(['SLACK_UNREACHABLE', 'TELEGRAM_UNREACHABLE'])
 
 /** Opens those that are set, and has the files of their messages come from them. */
 export const openPlatforms = async (desk: PlatformDesk): Promise<Platforms> => {

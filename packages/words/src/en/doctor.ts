@@ -14,6 +14,7 @@ export const doctor = {
   'doctor.name.clock': 'Clock',
   'doctor.name.locale': 'Locale',
   'doctor.name.slack': 'Slack',
+  'doctor.name.telegram': 'Telegram',
   'doctor.slack': 'workspace {team}, {way}',
   'doctor.slack_socket': 'over a socket',
   'doctor.slack_requests': 'Slack posts to {url}',
