@@ -9,7 +9,7 @@ import { problemOf, refusalIn } from './problem.ts'
 import type { Rich } from './rich.ts'
 
 /** How a message is posted. */
-export interface Posting {
+interface Posting {
   readonly isLoud: boolean
   /** Only this person sees it, in answer to this press of theirs. */
   readonly only?: { readonly user: number; readonly press: string }

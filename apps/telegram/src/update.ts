@@ -109,7 +109,6 @@ export type TelegramUpdate = z.infer<typeof update>
 export type TelegramMessage = z.infer<typeof message>
 export type TelegramUser = z.infer<typeof user>
 export type TelegramChat = z.infer<typeof chat>
-export type TelegramPress = z.infer<typeof press>
 
 /** The kinds of updates that we ask Telegram for. */
 export const updateKinds = [

@@ -10,10 +10,12 @@ import { serve, type Serving } from '../start/serve.ts'
 let home = ''
 let telegram: TelegramServer
 let serving: Serving | undefined
+let problems: unknown[] = []
 
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'errand-hub-telegram-'))
   telegram = await telegramServer({ rates: 'off' })
+  problems = []
 })
 afterEach(async () => {
   await serving?.stop()
@@ -30,7 +32,7 @@ const env = (more: Readonly<Record<string, string>> = {}) => ({
 })
 const start = async (more: Readonly<Record<string, string>>): Promise<Serving> => {
   serving = await serve({ env: env(more), onError: () => {} })
-  await serving.platforms.start()
+  await serving.platforms.start({ onProblem: (thrown) => problems.push(thrown) })
   return serving
 }
 const linesOf = async (more: Readonly<Record<string, string>> = {}) =>
@@ -73,5 +75,6 @@ it('goes on without Telegram where something is in the way, and says what', asyn
   telegram.faults.revoke()
   const { url } = await start({})
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(problems).toMatchObject([{ code: 'TELEGRAM_TOKEN_REFUSED' }])
   expect(await linesOf()).toMatchObject([{ state: 'fail', fix: expect.stringContaining('/token') }])
 })

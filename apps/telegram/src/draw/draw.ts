@@ -1,4 +1,4 @@
-import { richText, plain as plainWords, type Message, type Reading } from '@errand/channel-kit'
+import { plain as plainWords, type Message, type Reading } from '@errand/channel-kit'
 import { drawAnswer } from './answer.ts'
 import { drawApproval } from './approval.ts'
 import { drawCard } from './card.ts'
@@ -29,6 +29,3 @@ export const draw = (
 
 /** A text as it is, without any form. */
 export const drawPlain = (text: string): readonly Words[] => messagesOf([{ words: plainWords(text) }])
-
-/** Markdown of our own words, e.g. a line or what a form says. */
-export const drawText = (markdown: string): readonly Words[] => messagesOf([{ words: richText(markdown) }])

@@ -13,7 +13,7 @@ import type { Webhook } from '../webhook.ts'
 import { createPages, type Pages } from './pages.ts'
 
 /** One process with an Errand in it. */
-export interface Running {
+interface Running {
   readonly app: TelegramApp
   /** As a crash does it: nothing is laid down and nothing more is sent. */
   readonly stop: () => Promise<void>
