@@ -1,5 +1,6 @@
-import { unseal, type Observe, type Store } from '@errand/agent-core'
+import { ErrandError, unseal, type Observe, type Store } from '@errand/agent-core'
 import { rehearsal, type Config } from '@errand/config'
+import { explain } from '@errand/words'
 
 /** Who watches the work: traces and log lines are made of what was committed. */
 export interface Observers {
@@ -33,7 +34,7 @@ export const createObservers = async ({
   const logger = logs ? createLogger({ level: log.level, redact }) : undefined
   const report = (error: unknown): void => {
     if (logger === undefined) onError(error)
-    else logger.error('something failed; it is tried again', { error })
+    else logger.error(lineOf(error), { error })
   }
   const tracing = createTracing({
     endpoint: telemetry.endpoint,
@@ -56,4 +57,11 @@ export const createObservers = async ({
     report,
     close: () => tracing.shutdown(),
   }
+}
+
+/** What is known says what to do; of anything else only its own words are known. */
+const lineOf = (error: unknown): string => {
+  if (!(error instanceof ErrandError)) return 'something failed; it is tried again'
+  const { text, fix } = explain('en', error)
+  return `${text} ${fix}`
 }
