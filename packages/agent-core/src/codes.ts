@@ -80,6 +80,14 @@ export const codes = {
   SLACK_SCOPES_MISSING: ['scopes'],
   SLACK_UNREACHABLE: ['reason'],
   SLACK_CALL_FAILED: ['reason'],
+  // Discord
+  DISCORD_TOKEN_REFUSED: ['reason'],
+  DISCORD_INTENTS_REFUSED: [],
+  DISCORD_CONTENT_MISSING: [],
+  DISCORD_PERMISSIONS_MISSING: ['permissions'],
+  DISCORD_UNREACHABLE: ['reason'],
+  DISCORD_CALL_FAILED: ['reason'],
+  DISCORD_OUT: ['server'],
   // Telegram
   TELEGRAM_TOKEN_REFUSED: ['reason'],
   TELEGRAM_SECOND_POLLER: [],

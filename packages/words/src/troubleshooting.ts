@@ -25,6 +25,7 @@ export const troubleshooting = (): string =>
     chapter('The installation', errorAreas.house),
     chapter('Chats', errorAreas.chats),
     chapter('Slack', errorAreas.slack),
+    chapter('Discord', errorAreas.discord),
     chapter('Telegram', errorAreas.telegram),
     chapter('Tools', errorAreas.tools),
     chapter('Models', errorAreas.models),

@@ -1,4 +1,5 @@
 import { chat } from './chat.ts'
+import { discord } from './discord.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { reception } from './reception.ts'
@@ -13,6 +14,7 @@ export const english = {
   ...terminal,
   ...chat,
   ...slack,
+  ...discord,
   ...telegram,
   ...reception,
   ...doctor,

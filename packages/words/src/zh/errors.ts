@@ -1,6 +1,7 @@
 import type { Code } from '@errand/agent-core'
 import type { Explanation } from '../explanation.ts'
 import { chats } from './errors/chats.ts'
+import { discord } from './errors/discord.ts'
 import { exits } from './errors/exits.ts'
 import { house } from './errors/house.ts'
 import { models } from './errors/models.ts'
@@ -16,6 +17,7 @@ export const errors: Readonly<Record<Code, Explanation>> = {
   ...house,
   ...chats,
   ...slack,
+  ...discord,
   ...telegram,
   ...tools,
   ...models,

@@ -1,5 +1,6 @@
 import type { english } from '../en/index.ts'
 import { chat } from './chat.ts'
+import { discord } from './discord.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
 import { reception } from './reception.ts'
@@ -14,6 +15,7 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...terminal,
   ...chat,
   ...slack,
+  ...discord,
   ...telegram,
   ...reception,
   ...doctor,
