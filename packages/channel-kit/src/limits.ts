@@ -126,6 +126,12 @@ export const limits = {
       of: 'all text displays of a message',
       source: `${discordDocs}/components/reference`,
     },
+    textBytes: {
+      max: 10_000,
+      unit: 'bytes',
+      of: 'all text displays of a message, as UTF-8 and 12 more for each',
+      source: 'observed',
+    },
     buttons: {
       max: 5,
       unit: 'pieces',

@@ -27,7 +27,8 @@ interface Opened {
   readonly problem?: string | undefined
 }
 
-const form = ({ button, problem }: Opened, parts: Omit<Form, 'submit' | 'problem'>): Form => ({
+const form = ({ button, problem }: Opened, parts: Omit<Form, 'button' | 'submit' | 'problem'>): Form => ({
+  button,
   submit: submitOf(button),
   ...parts,
   ...(problem === undefined ? {} : { problem }),

@@ -16,6 +16,8 @@ export interface Field {
  * a press of `submit` with `values` by the names of the fields; a form without fields is only agreed to.
  */
 export interface Form {
+  /** The id of the button that opens it. */
+  readonly button: string
   readonly submit: string
   readonly title: string
   /** What is read before; never shortened. */

@@ -1,3 +1,4 @@
+import { botRole } from '../wire/permissions.ts'
 import { z } from 'zod'
 import { snowflake } from '../body/fields.ts'
 import { read } from '../body/read.ts'
@@ -35,7 +36,14 @@ export const userRoutes: readonly Route[] = [
       platform.guilds
         .all()
         .filter(({ hasBot }) => hasBot)
-        .map(({ id, name }) => ({ id, name, icon: null, owner: false, permissions: '0', features: [] })),
+        .map(({ id, name }) => ({
+          id,
+          name,
+          icon: null,
+          owner: false,
+          permissions: String(botRole),
+          features: [],
+        })),
   },
   {
     name: 'GET /users/{user.id}',
