@@ -1,0 +1,119 @@
+import type { Clock } from '@errand/agent-core'
+import { DeliveryProblem, limits } from '@errand/channel-kit'
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { bodyOf, ephemeral, firstEditOf } from './deliver/body.ts'
+import type { Native } from './draw/native.ts'
+import type { Modal } from './forms/modal.ts'
+
+/**
+ * The answer to one interaction. Discord wants the first within three seconds and takes others for a quarter of an hour;
+ * what comes later is said by messages of our own.
+ */
+export interface Answering {
+  /** Says that it is worked on: for all, or for the person alone. False where somebody answered it already. */
+  readonly defer: (to: 'person' | 'all') => Promise<boolean>
+  /** Opens a form; false where it is too late for that. */
+  readonly open: (modal: Modal) => Promise<boolean>
+  /** Tells the person alone. */
+  readonly tell: (natives: readonly Native[]) => Promise<void>
+  /** Tells everybody in place of the sign that it is worked on; resolves to the message's id. */
+  readonly announce: (native: Native) => Promise<string>
+  /** Takes back what was announced. */
+  readonly withdraw: () => Promise<void>
+  /** Nothing more is to be seen. */
+  readonly done: () => Promise<void>
+}
+
+const types = { message: 4, thinking: 5, later: 6, modal: 9 } as const
+
+/** So long a decision may take before Discord is told that it is worked on. */
+const patienceMs = limits.discord.answerMs.max / 2
+
+const made = z.object({ id: z.string() })
+
+export const createAnswering = (
+  { id, token, hasMessage }: { readonly id: string; readonly token: string; readonly hasMessage: boolean },
+  { call, application, clock }: { readonly call: Call; readonly application: string; readonly clock: Clock },
+): Answering => {
+  const hook: `/${string}` = `/webhooks/${application}/${token}`
+  const original: `/${string}` = `${hook}/messages/@original`
+  let stands: 'open' | 'thinking' | 'answered' = 'open'
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: what the first answer is decides how the next one goes. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const now = turn.then(work, work)
+    turn = now.catch(() => {})
+    return now
+  }
+  const first = async (type: number, data?: object): Promise<void> => {
+    stands = type === types.thinking ? 'thinking' : 'answered'
+    await call('POST', `/interactions/${id}/${token}/callback`, {
+      body: { type, ...(data === undefined ? {} : { data }) },
+      isOpen: true,
+    })
+  }
+  const later = async (): Promise<void> => {
+    if (stands !== 'open') return
+    if (hasMessage) await first(types.later)
+    else await first(types.thinking, { flags: ephemeral })
+  }
+  // Whoever waits for what comes of it hears of a failure there.
+  const callOff = clock.after(patienceMs, () => void inTurn(later).catch(() => {}))
+
+  const tellOne = async (native: Native): Promise<void> => {
+    const body = bodyOf(native, { isEphemeral: true })
+    if (stands === 'open') return first(types.message, body)
+    if (stands === 'thinking') {
+      stands = 'answered'
+      await call('PATCH', original, { body: firstEditOf(native), isOpen: true })
+      return
+    }
+    await call('POST', hook, { body, isOpen: true })
+  }
+  const settle = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    callOff()
+    return inTurn(work)
+  }
+
+  return {
+    defer: (to) =>
+      settle(async () => {
+        try {
+          await first(types.thinking, to === 'person' ? { flags: ephemeral } : {})
+          return true
+        } catch (thrown) {
+          if (thrown instanceof DeliveryProblem && thrown.failure.kind === 'refused') return false
+          throw thrown
+        }
+      }),
+    open: (modal) =>
+      settle(async () => {
+        if (stands !== 'open') return false
+        await first(types.modal, modal)
+        return true
+      }),
+    tell: (natives) =>
+      settle(async () => {
+        for (const native of natives) await tellOne(native)
+      }),
+    announce: (native) =>
+      settle(async () => {
+        stands = 'answered'
+        return made.parse(await call('PATCH', original, { body: firstEditOf(native), isOpen: true })).id
+      }),
+    withdraw: () =>
+      settle(async () => {
+        stands = 'answered'
+        await call('DELETE', original, { isOpen: true })
+      }),
+    done: () =>
+      settle(async () => {
+        if (stands === 'open') return later()
+        if (stands !== 'thinking') return
+        stands = 'answered'
+        await call('DELETE', original, { isOpen: true })
+      }),
+  }
+}

@@ -1,0 +1,52 @@
+import { ErrandError } from '@errand/agent-core'
+import { z } from 'zod'
+import { callOf, type Call } from './call.ts'
+import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
+import type { Us } from './us.ts'
+
+/** The API and the gateway of one bot, with the SDK loaded. */
+export interface Client {
+  readonly call: Call
+  readonly gateway: (options: Omit<GatewayOptions, 'sdk' | 'token' | 'api'>) => Gateway
+}
+
+const callMs = 15_000
+
+/** Loads the SDK and points it at an API, Discord's own unless another one is named. Nothing is called. */
+export const openClient = async ({
+  token,
+  apiUrl = 'https://discord.com/api',
+}: {
+  readonly token: string
+  readonly apiUrl?: string | undefined
+}): Promise<Client> => {
+  const sdk = await import('discord.js')
+  const api = apiUrl.replace(/\/+$/u, '')
+  const rest = new sdk.REST({
+    api,
+    timeout: callMs,
+    // A repeat could post twice, and waiting for one channel would hold up all others.
+    retries: 0,
+    rejectOnRateLimit: () => true,
+  }).setToken(token)
+  return {
+    call: callOf(rest),
+    gateway: (options) => createGateway({ ...options, sdk, token, api }),
+  }
+}
+
+const application = z.object({
+  id: z.string(),
+  flags: z.number().default(0),
+  bot: z.object({ id: z.string() }).optional(),
+})
+
+/** The application's flags for an intent that Discord grants: to verified bots, and to small ones that ask for it. */
+const contentFlags = (1 << 18) | (1 << 19)
+
+/** Asks Discord who we are. Throws a DeliveryProblem, or an ErrandError where the application has no bot. */
+export const readUs = async (call: Call, { tenant }: { readonly tenant: string }): Promise<Us> => {
+  const { id, flags, bot } = application.parse(await call('GET', '/applications/@me'))
+  if (bot === undefined) throw new ErrandError('DISCORD_TOKEN_REFUSED', { reason: 'no bot' })
+  return { tenant, application: id, user: bot.id, canRead: (flags & contentFlags) !== 0 }
+}

@@ -1,0 +1,2 @@
+export { createDiscordApp, type DiscordApp, type DiscordPorts, type DiscordSettings } from './app.ts'
+export { checkDiscord, type DiscordCheck } from './check.ts'

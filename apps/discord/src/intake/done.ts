@@ -1,0 +1,148 @@
+import type { Clock } from '@errand/agent-core'
+import { commands, type Commanded, type Reception, type Reply, type Sender } from '@errand/channel-kit'
+import { say, type Language } from '@errand/words'
+import { createAnswering, type Answering } from '../answering.ts'
+import { text as textDisplay } from '../draw/component.ts'
+import { drawPlain } from '../draw/draw.ts'
+import { readPageId } from '../forms/pages.ts'
+import { createMemory } from '../memory.ts'
+import { oneLine } from '../one-line.ts'
+import type { People } from '../people.ts'
+import { placeAt } from '../place.ts'
+import { readDone, type Done } from '../receive/interaction.ts'
+import { interaction as interactionShape } from '../receive/shapes.ts'
+import { showDone } from '../show-done.ts'
+import type { Showing } from '../show.ts'
+import type { Us } from '../us.ts'
+
+interface Ports extends Showing {
+  readonly us: Us
+  readonly people: People
+  readonly receive: Reception['receive']
+  readonly clock: Clock
+  readonly languageFor: (sender: Pick<Sender, 'locale'>) => Language
+}
+
+const most = { interactions: 2_000, drafts: 200 }
+
+/** Takes in what people do with commands, buttons, menus and forms; resolves once it is done and answered. */
+export const createDone = (ports: Ports): ((raw: unknown) => Promise<void>) => {
+  const { us, people, call, clock } = ports
+  const taken = createMemory<true>(most.interactions)
+  /** What was typed into a form and was wrong, so that it stands there when the form is opened again. */
+  const drafts = createMemory<Readonly<Record<string, string>>>(most.drafts)
+
+  const press = async (done: Done, answering: Answering): Promise<void> => {
+    const { inbound, isForm } = done
+    if (inbound.kind !== 'press') return
+    const { button, isRead } = readPageId(inbound.id)
+    const pressed = { ...inbound, id: button }
+    const reply = await ports.receive(pressed)
+    const key = reply.show === 'form' ? draftKey(pressed.by, reply.form.submit) : undefined
+    if (isForm) {
+      if (key === undefined) drafts.drop(draftKey(pressed.by, pressed.id))
+      else drafts.keep(key, pressed.values)
+    }
+    return showDone(reply, pressed, {
+      ...ports,
+      answering,
+      isForm,
+      isRead,
+      typed: key === undefined ? undefined : drafts.get(key),
+      tooLong: say(ports.languageFor(pressed.by), 'discord.form_too_long'),
+    })
+  }
+
+  return async (raw) => {
+    const read = interactionShape.safeParse(raw)
+    const done = read.success ? readDone(read.data, us) : undefined
+    // After a connection broke, things can come twice.
+    if (done === undefined || taken.get(done.id) !== undefined) return
+    taken.keep(done.id, true)
+    const answering = createAnswering(done, { call, application: us.application, clock })
+    const { inbound } = done
+    const by = inbound.place.kind === 'private' ? await people.complete(inbound.by) : inbound.by
+    if (inbound.kind === 'press') return press({ ...done, inbound: { ...inbound, by } }, answering)
+    return command({ ...inbound, by }, { ports, done, answering })
+  }
+}
+
+const draftKey = ({ user }: Sender, submit: string): string => `${user} ${submit}`
+
+interface Given {
+  readonly ports: Ports
+  readonly done: Done
+  readonly answering: Answering
+}
+
+/** A command is answered at once with the sign that it is worked on, as long as it may take then. */
+const command = async (commanded: Commanded, given: Given): Promise<void> => {
+  if (isRequest(commanded)) return request(commanded, given)
+  const { answering, ports } = given
+  if (!(await answering.defer('person'))) return
+  const placed = aside(commanded, given)
+  const reply = await ports.receive(placed)
+  if (reply.show === 'mark') return begun(reply, placed, given)
+  return showDone(reply, placed, { ...plainly(ports), answering })
+}
+
+/** A command that begins a task is shown to all there, so that its thread has a message to begin at. */
+const request = async (commanded: Commanded, { ports, done, answering }: Given): Promise<void> => {
+  const { us, threads, delivery } = ports
+  const { by, place, name, text } = commanded
+  if (!(await answering.defer('all'))) return
+  const words = name === 'new' ? text : `${name} ${text}`.trim()
+  const [first] = drawPlain(`${by.name ?? by.user}: ${oneLine(words, mostShown)}`)
+  if (first === undefined) return
+  const message = await answering.announce(first)
+  const placed: Commanded = {
+    ...commanded,
+    place:
+      done.channel.kind === 'channel'
+        ? placeAt(us, { id: place.channel, channel: done.channel, message })
+        : place,
+  }
+  const reply = await ports.receive(placed)
+  if (reply.show !== 'mark') {
+    await answering.withdraw()
+    return showDone(reply, placed, { ...plainly(ports), answering })
+  }
+  const { task, message: row } = reply.accepted
+  delivery.note({ task, place: placed.place, message, row })
+  if (placed.place.thread === message) await threads.begin(placed.place, words)
+}
+
+/** So much of a request is shown beside who made it; the task has the whole. */
+const mostShown = 1_500
+
+/** A message that was picked from a menu begins the thread itself. */
+const aside = (commanded: Commanded, { done, ports }: Given): Commanded => {
+  const { about, place } = commanded
+  if (about === undefined || done.channel.kind !== 'channel') return commanded
+  return {
+    ...commanded,
+    place: placeAt(ports.us, { id: place.channel, channel: done.channel, message: about.message }),
+  }
+}
+
+/** Tells the person alone where it goes on. */
+const begun = async (
+  reply: Extract<Reply, { readonly show: 'mark' }>,
+  { place, about }: Commanded,
+  { ports, answering }: Given,
+): Promise<void> => {
+  const { threads, delivery } = ports
+  const { task, message: row } = reply.accepted
+  if (about !== undefined) delivery.note({ task, place, message: about.message, row })
+  if (place.thread !== undefined && place.thread === about?.message) await threads.begin(place, about.text)
+  if (place.thread === undefined) return answering.done()
+  return answering.tell([{ components: [textDisplay(`<#${place.thread}>`)], files: [] }])
+}
+
+/** A command's answer is never a form. */
+const plainly = (ports: Ports) => ({ ...ports, isForm: true, isRead: false, typed: undefined, tooLong: '' })
+
+const known: ReadonlySet<string> = new Set(commands.map(({ name }) => name))
+
+const isRequest = ({ name, text, about }: Commanded): boolean =>
+  about === undefined && (name === 'new' ? text !== '' : !known.has(name))

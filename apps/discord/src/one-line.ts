@@ -1,0 +1,13 @@
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** A text on one line; of a long one its beginning, for what stands whole elsewhere. */
+export const oneLine = (text: string, most: number): string => {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  if (line.length <= most) return line
+  let kept = ''
+  for (const { segment } of letters.segment(line.slice(0, most + 64))) {
+    if (kept.length + segment.length >= most) break
+    kept += segment
+  }
+  return `${kept}…`
+}

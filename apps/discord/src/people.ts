@@ -1,0 +1,62 @@
+import { DeliveryProblem, type Sender } from '@errand/channel-kit'
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { createMemory } from './memory.ts'
+
+/** Who somebody is in the servers that the bot is in. */
+export interface People {
+  /** In private nothing tells of a person's servers: their membership and their roles are looked up. */
+  readonly complete: (sender: Sender) => Promise<Sender>
+}
+
+const member = z.object({ roles: z.array(z.string()).default([]), pending: z.boolean().default(false) })
+
+/** Servers that are asked, and how long an answer holds. */
+const most = { guilds: 10, people: 5_000, ms: 300_000 }
+
+export const createPeople = ({
+  call,
+  guilds,
+  now,
+}: {
+  readonly call: Call
+  /** The servers that the bot is in. */
+  readonly guilds: () => readonly string[]
+  readonly now: () => number
+}): People => {
+  const known = createMemory<{ readonly at: number; readonly is: Pick<Sender, 'isGuest' | 'groups'> }>(
+    most.people,
+  )
+
+  const look = async (user: string): Promise<Pick<Sender, 'isGuest' | 'groups'>> => {
+    const found = await Promise.all(
+      guilds()
+        .slice(0, most.guilds)
+        .map(async (guild) => {
+          try {
+            return member.parse(await call('GET', `/guilds/${guild}/members/${user}`))
+          } catch (thrown) {
+            // Who cannot be looked up is a guest as far as we know.
+            if (thrown instanceof DeliveryProblem) return undefined
+            throw thrown
+          }
+        }),
+    )
+    const members = found.filter((one) => one !== undefined)
+    return {
+      isGuest: !members.some(({ pending }) => !pending),
+      groups: members.flatMap(({ roles }) => roles),
+    }
+  }
+
+  return {
+    complete: async (sender) => {
+      if (sender.isBot) return sender
+      const before = known.get(sender.user)
+      if (before !== undefined && now() - before.at < most.ms) return { ...sender, ...before.is }
+      const is = await look(sender.user)
+      known.keep(sender.user, { at: now(), is })
+      return { ...sender, ...is }
+    },
+  }
+}
