@@ -98,6 +98,14 @@ it('opens a new line and loads what was missed when the network is there again',
   expect(Line.open.length).toBe(1)
 })
 
+it('waits no longer for its next attempt once the network is there again', async () => {
+  only().tell('hello', hello)
+  only().break(Line.CLOSED)
+  expect(Line.open.length).toBe(0)
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(Line.open.length).toBe(1), { timeout: 500 })
+})
+
 it('closes everything when nobody is signed in any more', async () => {
   only().tell('task', exampleItem({ id: 'a' }))
   await vi.waitFor(() => expect(items.value.size).toBe(1))

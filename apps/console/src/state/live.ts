@@ -144,7 +144,11 @@ export const loadView = async (task: string): Promise<void> => putView(await rea
 
 const renew = (): void => {
   isMissed = true
-  reopen()
+  if (stream !== undefined) reopen()
+  else if (state.peek() === 'lost') {
+    clearTimeout(retry)
+    void comeBack()
+  }
 }
 
 /**
