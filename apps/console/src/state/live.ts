@@ -42,29 +42,33 @@ const catchUp = async (): Promise<void> => {
   loaded.value = true
 }
 
-const open = (): void => {
+const open = (since?: string): void => {
   clearTimeout(retry)
-  const opened = openStream(watched(), {
-    hello: ({ at }) => {
-      tellHubTime(at)
-      // The last stream goes only now, so that nothing falls in between.
-      leaving?.close()
-      leaving = undefined
-      attempts = 0
-      state.value = 'open'
-      if (isMissed) void catchUp().catch(lost)
+  const opened = openStream(
+    watched(),
+    {
+      hello: ({ at }) => {
+        tellHubTime(at)
+        // The last stream goes only now, so that nothing falls in between.
+        leaving?.close()
+        leaving = undefined
+        attempts = 0
+        state.value = 'open'
+        if (isMissed) void catchUp().catch(lost)
+      },
+      reset: () => void catchUp().catch(lost),
+      task: (item) => putItems([item]),
+      view: putView,
+      draft: ({ task, text }) => putDraft(task, text),
+      end: () => {},
+      lost: ({ willRetry }) => {
+        if (stream !== opened) return
+        state.value = 'lost'
+        if (!willRetry) lost()
+      },
     },
-    reset: () => void catchUp().catch(lost),
-    task: (item) => putItems([item]),
-    view: putView,
-    draft: ({ task, text }) => putDraft(task, text),
-    end: () => {},
-    lost: ({ willRetry }) => {
-      if (stream !== opened) return
-      state.value = 'lost'
-      if (!willRetry) lost()
-    },
-  })
+    { since },
+  )
   stream = opened
 }
 
@@ -102,9 +106,10 @@ const comeBack = async (): Promise<void> => {
 const reopen = (): void => {
   if (stream === undefined) return
   // One that has not spoken yet has nothing to lose; the one that has stays until the new one speaks.
+  const since = stream.last()
   if (leaving === undefined) leaving = stream
   else stream.close()
-  open()
+  open(since)
 }
 
 /** Has a task's whole view come with every change; the last 5 that were asked for. Call what it gives to end that. */
