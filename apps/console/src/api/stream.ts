@@ -12,15 +12,29 @@ export type Hears = {
 }
 
 export interface Stream {
+  /** The id of the newest event that came; undefined before the first. */
+  readonly last: () => string | undefined
   readonly close: () => void
 }
 
-/** What goes on for this person, and whole views of the watched tasks, 5 at most. */
-export const openStream = (watched: readonly string[], hears: Hears): Stream => {
-  const query = new URLSearchParams(watched.map((task) => ['task', task])).toString()
+/**
+ * What goes on for this person, and whole views of the watched tasks, 5 at most. One that takes the place of another
+ * goes on from its `last`: what the hub has told neither of them would else never come.
+ */
+export const openStream = (
+  watched: readonly string[],
+  hears: Hears,
+  { since }: { readonly since?: string | undefined } = {},
+): Stream => {
+  const asked = [...watched.map((task) => ['task', task]), ...(since === undefined ? [] : [['since', since]])]
+  const query = new URLSearchParams(asked).toString()
   const source = new EventSource(`/api/v1/stream${query === '' ? '' : `?${query}`}`)
+  let last = since
   const on = <Told>(name: string, reads: z.ZodType<Told>, hear: (told: Told) => void): void => {
-    source.addEventListener(name, ({ data }: MessageEvent<string>) => hear(reads.parse(JSON.parse(data))))
+    source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+      if (lastEventId !== '') last = lastEventId
+      hear(reads.parse(JSON.parse(data)))
+    })
   }
   on('hello', streamEvents.hello, hears.hello)
   on('reset', streamEvents.reset, hears.reset)
@@ -31,5 +45,5 @@ export const openStream = (watched: readonly string[], hears: Hears): Stream => 
   source.addEventListener('error', () => {
     hears.lost({ willRetry: source.readyState === EventSource.CONNECTING })
   })
-  return { close: () => source.close() }
+  return { last: () => last, close: () => source.close() }
 }

@@ -124,6 +124,16 @@ it('denies with the reason that was given', async () => {
   expect(decisions()).toEqual([{ decision: 'deny', reason: 'not today' }])
 })
 
+it.each(['e', 'd'])('keeps the focus when what %s opened is closed again', async (key) => {
+  const { slip } = await showSlip(open)
+  await settle(() => slip.focus())
+  await settle(() => press(key, slip))
+  const { activeElement } = document
+  expect(activeElement).not.toBe(slip)
+  await settle(() => press('Escape', activeElement ?? slip))
+  expect(document.activeElement).toBe(slip)
+})
+
 it('approves arguments as they were changed', async () => {
   const { page, slip } = await showSlip(open)
   await settle(() => press('e', slip))

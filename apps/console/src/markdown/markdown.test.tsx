@@ -101,3 +101,19 @@ it('cuts a long text into pieces that make it up again, never within code', () =
   expect(pieces.join('\n')).toBe(text)
   for (const piece of pieces) expect((piece.match(/```/gu) ?? []).length % 2).toBe(0)
 })
+
+describe('levels within each other without end', () => {
+  const steps = Array.from({ length: 110 }, (_, at) => `${' '.repeat(at * 2)}- the end`)
+
+  it.each([
+    ['quotes', `${'> '.repeat(5_000)}the end`],
+    ['items', `${'- '.repeat(5_000)}the end`],
+    ['numbers', `${'1. '.repeat(5_000)}the end`],
+    ['items by their indent', steps.join('\n')],
+    ['emphasis', `${'*a **b '.repeat(500)}the end${'** *'.repeat(500)}`],
+  ])('stand as they were written: %s', async (_what, text) => {
+    const page = await draw(text)
+    expect(page.textContent).toContain('the end')
+    expect(page.querySelectorAll('li li li, blockquote blockquote')).toHaveLength(0)
+  })
+})

@@ -63,6 +63,18 @@ it('opens a stream with the watched tasks, and closes the last one only when the
   await vi.waitFor(() => expect(Line.open.length).toBe(2))
 })
 
+it('goes on with another stream from the last event that came, also where one never spoke', async () => {
+  only().tell('hello', hello, '40')
+  only().tell('task', exampleItem({ id: 'a' }), '41')
+  const leaveA = watch('a')
+  await vi.waitFor(() => expect(Line.open.at(-1)?.url).toBe('/api/v1/stream?task=a&since=41'))
+  const leaveB = watch('b')
+  await vi.waitFor(() => expect(Line.open.at(-1)?.url).toBe('/api/v1/stream?task=a&task=b&since=41'))
+  leaveA()
+  leaveB()
+  await vi.waitFor(() => expect(Line.open.at(-1)?.url).toBe('/api/v1/stream?since=41'))
+})
+
 it('tells that the line is lost while the browser comes back by itself, and then that it is there', () => {
   const line = only()
   line.tell('hello', hello)
@@ -96,6 +108,14 @@ it('opens a new line and loads what was missed when the network is there again',
   Line.open.at(-1)?.tell('hello', hello)
   await vi.waitFor(() => expect(items.value.has('slept')).toBe(true))
   expect(Line.open.length).toBe(1)
+})
+
+it('waits no longer for its next attempt once the network is there again', async () => {
+  only().tell('hello', hello)
+  only().break(Line.CLOSED)
+  expect(Line.open.length).toBe(0)
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(Line.open.length).toBe(1), { timeout: 500 })
 })
 
 it('closes everything when nobody is signed in any more', async () => {

@@ -2,6 +2,7 @@ import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import { openStream, type Stream } from '../api/stream.ts'
 import { listTasks, readTask } from '../api/tasks.ts'
 import { tellHubTime } from './now.ts'
+import { takeStreamPlace } from './stream-place.ts'
 import { forgetTasks, putDraft, putItems, putView, showTasks } from './live-tasks.ts'
 import { session, signIn } from './session.ts'
 
@@ -12,6 +13,8 @@ const mostWatched = 5
 const firstRetryMs = 1_000
 const lastRetryMs = 30_000
 const newestItems = 100
+/** A tab that has no place for a stream asks for news this often. */
+const askMs = 2_000
 /** Who was away for longer may have lost the connection meanwhile. */
 const awayMs = 60_000
 
@@ -25,6 +28,8 @@ export const isLoaded: ReadonlySignal<boolean> = loaded
 
 /** How often each task is watched, the one that was asked for last at the end. */
 const watches = new Map<string, number>()
+let place: 'unknown' | 'stream' | 'none' = 'unknown'
+let asking: ReturnType<typeof setTimeout> | undefined
 let stream: Stream | undefined
 let leaving: Stream | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -42,34 +47,60 @@ const catchUp = async (): Promise<void> => {
   loaded.value = true
 }
 
-const open = (): void => {
+const open = (since?: string): void => {
   clearTimeout(retry)
-  const opened = openStream(watched(), {
-    hello: ({ at }) => {
-      tellHubTime(at)
-      // The last stream goes only now, so that nothing falls in between.
-      leaving?.close()
-      leaving = undefined
-      attempts = 0
-      state.value = 'open'
-      if (isMissed) void catchUp().catch(lost)
+  const opened = openStream(
+    watched(),
+    {
+      hello: ({ at }) => {
+        tellHubTime(at)
+        // The last stream goes only now, so that nothing falls in between.
+        leaving?.close()
+        leaving = undefined
+        attempts = 0
+        state.value = 'open'
+        if (isMissed) void catchUp().catch(lost)
+      },
+      reset: () => void catchUp().catch(lost),
+      task: (item) => putItems([item]),
+      view: putView,
+      draft: ({ task, text }) => putDraft(task, text),
+      end: () => {},
+      lost: ({ willRetry }) => {
+        if (stream !== opened) return
+        state.value = 'lost'
+        if (!willRetry) lost()
+      },
     },
-    reset: () => void catchUp().catch(lost),
-    task: (item) => putItems([item]),
-    view: putView,
-    draft: ({ task, text }) => putDraft(task, text),
-    end: () => {},
-    lost: ({ willRetry }) => {
-      if (stream !== opened) return
-      state.value = 'lost'
-      if (!willRetry) lost()
-    },
-  })
+    { since },
+  )
   stream = opened
+}
+
+/** Asks for what a stream would tell, again and again. */
+const ask = async (): Promise<void> => {
+  clearTimeout(asking)
+  try {
+    await catchUp()
+    state.value = 'open'
+  } catch {
+    state.value = 'lost'
+  }
+  clearTimeout(asking)
+  if (place === 'none' && isIn()) asking = setTimeout(() => void ask(), askMs)
+}
+
+const isIn = (): boolean => session.peek() !== undefined && session.peek() !== 'unknown'
+
+const begin = (): void => {
+  if (!isIn()) return
+  if (place === 'none') void ask()
+  if (place === 'stream' && stream === undefined) open()
 }
 
 const shut = (): void => {
   clearTimeout(retry)
+  clearTimeout(asking)
   stream?.close()
   leaving?.close()
   stream = undefined
@@ -93,7 +124,7 @@ const lost = (): void => {
 const comeBack = async (): Promise<void> => {
   try {
     await signIn.check()
-    if (session.peek() !== undefined && stream === undefined) open()
+    begin()
   } catch {
     lost()
   }
@@ -102,9 +133,10 @@ const comeBack = async (): Promise<void> => {
 const reopen = (): void => {
   if (stream === undefined) return
   // One that has not spoken yet has nothing to lose; the one that has stays until the new one speaks.
+  const since = stream.last()
   if (leaving === undefined) leaving = stream
   else stream.close()
-  open()
+  open(since)
 }
 
 /** Has a task's whole view come with every change; the last 5 that were asked for. Call what it gives to end that. */
@@ -135,7 +167,8 @@ const settle = (): void => {
     const now = watched().toSorted().join(' ')
     if (now === settled) return
     settled = now
-    reopen()
+    if (place === 'none') begin()
+    else reopen()
   })
 }
 
@@ -144,7 +177,12 @@ export const loadView = async (task: string): Promise<void> => putView(await rea
 
 const renew = (): void => {
   isMissed = true
-  reopen()
+  if (place === 'none') begin()
+  else if (stream !== undefined) reopen()
+  else if (state.peek() === 'lost') {
+    clearTimeout(retry)
+    void comeBack()
+  }
 }
 
 /**
@@ -163,11 +201,23 @@ const comeBackAfter = (): void => {
 /** Hears what goes on for as long as somebody is signed in. */
 export const keepLive = (): void => {
   comeBackAfter()
+  if (place === 'unknown')
+    takeStreamPlace({
+      onPlace: () => {
+        place = 'stream'
+        clearTimeout(asking)
+        begin()
+      },
+      onNone: () => {
+        place = 'none'
+        begin()
+      },
+    })
   effect(() => {
-    const isIn = session.value !== undefined && session.value !== 'unknown'
+    void session.value
     untracked(() => {
-      if (isIn && stream === undefined) open()
-      if (!isIn) {
+      begin()
+      if (!isIn()) {
         shut()
         forgetTasks()
         isMissed = true

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import type { TaskItem } from '../api/tasks.ts'
+import { askingTask } from './asking-task.ts'
 import { items } from './live.ts'
 import { mayRule } from './may-rule.ts'
 import { approvals } from './needs.ts'
@@ -36,15 +37,10 @@ export const keepTabTitle = (): void => {
   })
 }
 
-/** The task of which a part waits for a decision of this person: it is at work meanwhile, and its parts stand in no list. */
+/** The task of which a part waits for a decision of this person: its own status does not say so. */
 const askedByPart = (): Pick<TaskItem, 'title' | 'status'> | undefined => {
-  const places = new Set(
-    (approvals.value ?? [])
-      .filter(({ task }) => !items.value.has(task))
-      .map(({ conversation }) => conversation),
-  )
-  const whole = [...items.value.values()].find(
-    ({ conversation, status }) => status === 'executing' && places.has(conversation),
-  )
+  const [whole] = (approvals.value ?? [])
+    .filter(({ task }) => !items.value.has(task))
+    .flatMap((approval) => askingTask(approval) ?? [])
   return whole === undefined ? undefined : { title: whole.title, status: 'waiting_approval' }
 }

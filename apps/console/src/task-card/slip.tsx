@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { useFocusHeir } from '../ui/focus-heir.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import './slip.css'
 
 /** A sheet with a margin: the margin tells the state, the rest stays white. */
@@ -18,12 +19,13 @@ export const Slip = ({
 }) => {
   const own = useRef<HTMLElement>(null)
   useFocusHeir(own)
+  useKeptFocus(own)
   return (
     <section
       ref={own}
       class={`slip wash-${wash}`}
       aria-label={label}
-      {...(onKey === undefined ? {} : { tabIndex: 0, onKeyDown: onKey, 'data-decision': true })}
+      {...(onKey === undefined ? { tabIndex: -1 } : { tabIndex: 0, onKeyDown: onKey, 'data-decision': true })}
     >
       {children}
     </section>

@@ -10,8 +10,8 @@ export class Line extends EventTarget {
     this.url = url
     Line.open.push(this)
   }
-  tell(name: string, data: unknown): void {
-    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
+  tell(name: string, data: unknown, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId }))
   }
   break(readyState: number): void {
     this.readyState = readyState

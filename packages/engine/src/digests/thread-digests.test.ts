@@ -1,3 +1,4 @@
+import type { Digested } from '@errand/agent-core'
 import { digestsContract } from '@errand/agent-core/contracts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
@@ -66,10 +67,13 @@ describe('a thread that', () => {
     expect((await third).digest?.kind).toBe('log')
   })
 
-  it('has time for a part only digests that part, and says so', { timeout: 30_000 }, async () => {
-    const digests = threadDigests({ secrets: [], threadMs: 4_000 })
-    const { digest } = await digests.digest(log.repeat(60), { signal })
-    expect(digest?.head).toMatch(/; the last [\d,]+ characters were not looked at$/)
+  it('has time for a part only digests that part, and says so', { timeout: 120_000 }, async () => {
+    let came: Digested | undefined
+    // What is enough for a part differs from machine to machine.
+    for (const threadMs of [4_000, 12_000, 40_000])
+      if (came === undefined || came.lost === 'time')
+        came = await threadDigests({ secrets: [], threadMs }).digest(log.repeat(60), { signal })
+    expect(came?.digest?.head).toMatch(/; the last [\d,]+ characters were not looked at$/)
   })
 })
 

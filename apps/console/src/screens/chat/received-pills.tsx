@@ -7,6 +7,7 @@ import { useAct } from '../../ui/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
+import { Pill } from './pill.tsx'
 import './received-pills.css'
 
 /** Messages that came in and that no step has taken yet: they can be changed, put off, or taken back. */
@@ -38,7 +39,7 @@ export const ReceivedPills = ({
       {view.pending.length === 0 ? null : (
         <div class="pills">
           {view.pending.map(({ id, text }) => (
-            <div key={id} class="pill">
+            <Pill key={id}>
               <Icon name="inbox" />
               <p class="clip grow" role="status">
                 <b>{words('console.pill', { step: nextStep(view) })}</b> <q>{text}</q>
@@ -64,7 +65,7 @@ export const ReceivedPills = ({
                   {words('console.pill_remove')}
                 </Button>
               </span>
-            </div>
+            </Pill>
           ))}
         </div>
       )}

@@ -202,6 +202,22 @@ it('leaves the focus on the page when what had it goes', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(main))
 })
 
+const Pills = ({ id }: { readonly id: string }) => (
+  <ReceivedPills view={viewOf(id).value ?? exampleView({ id })} onEdit={() => {}} />
+)
+
+it('leaves the focus on the page when a step takes the message whose button has it', async () => {
+  const pending = [{ id: 'm1', text: 'and b' }]
+  await settle(() => putView(exampleView({ id: 'pills', pending })))
+  const page = await show(<Pills id="pills" />)
+  const main = document.createElement('main')
+  main.tabIndex = -1
+  document.body.append(main)
+  button(page, 'Remove').focus()
+  await settle(() => putView(exampleView({ id: 'pills', seq: 2 })))
+  await vi.waitFor(() => expect(document.activeElement).toBe(main))
+})
+
 it('takes a received message back, gives its text to who wants to change it, and looks again', async () => {
   const edited: string[] = []
   const page = await show(

@@ -1,12 +1,12 @@
 import { bytesText } from '@errand/words'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { fileAddress, lookIntoFile, type FileEntry } from '../../api/files.ts'
-import { Refusal } from '../../api/request.ts'
 import { language } from '../../state/reader.ts'
 import { words } from '../../state/say.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
+import { useRead } from '../../ui/use-read.ts'
 import { textOf } from './text-of.ts'
 
 interface FileViewProps {
@@ -26,28 +26,17 @@ interface Look {
 export const FileView = ({ conversation, entry, onClose }: FileViewProps) => {
   const { path, size, modified } = entry
   const [look, setLook] = useState<Look | undefined>(undefined)
-  const [refusal, setRefusal] = useState<Refusal | undefined>(undefined)
-  const [attempt, setAttempt] = useState(0)
   const own = useRef<HTMLElement>(null)
   useEffect(() => {
     own.current?.focus()
   }, [])
-  useEffect(() => {
-    const stop = new AbortController()
-    const open = async (): Promise<void> => {
-      try {
-        const { bytes, isWhole } = await lookIntoFile(conversation, path, stop.signal)
-        setRefusal(undefined)
-        setLook({ text: textOf(bytes, { isWhole }), bytes: bytes.length, isWhole })
-      } catch (thrown) {
-        if (stop.signal.aborted) return
-        if (!(thrown instanceof Refusal)) throw thrown
-        setRefusal(thrown)
-      }
-    }
-    void open()
-    return () => stop.abort()
-  }, [conversation, path, modified, size, attempt])
+  const { refusal, retry } = useRead(
+    async (signal) => {
+      const { bytes, isWhole } = await lookIntoFile(conversation, path, signal)
+      setLook({ text: textOf(bytes, { isWhole }), bytes: bytes.length, isWhole })
+    },
+    [conversation, path, modified, size],
+  )
   return (
     <section
       ref={own}
@@ -66,9 +55,7 @@ export const FileView = ({ conversation, entry, onClose }: FileViewProps) => {
         </a>
         <IconButton icon="close" label={words('console.close')} onPress={onClose} />
       </header>
-      {refusal === undefined ? null : (
-        <Trouble refusal={refusal} onRetry={() => setAttempt((times) => times + 1)} />
-      )}
+      {refusal === undefined ? null : <Trouble refusal={refusal} onRetry={retry} />}
       {look === undefined ? (
         refusal === undefined ? (
           <p class="files-reading" role="status">

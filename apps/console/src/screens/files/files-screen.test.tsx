@@ -109,6 +109,14 @@ it('stores what is dropped, and asks before it takes the place of another', asyn
   expect(puts()).toEqual([`${folder}/new.md`, `${folder}/a.txt`])
 })
 
+it('stores nothing while it is not known what is there already', async () => {
+  const asked = answerAsHub(() => refusal(503, 'DRAINING'))
+  const shown = await open('talk')
+  await choose(shown, new File(['hello'], 'a.txt'))
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(button(shown, 'Upload').getAttribute('aria-disabled')).toBe('true')
+})
+
 it('reads the folder anew when a task of the conversation has gone a step further', async () => {
   hub()
   const shown = await open('talk')

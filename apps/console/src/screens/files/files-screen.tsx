@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks'
-import { Refusal } from '../../api/request.ts'
+import { useState } from 'preact/hooks'
 import { listTasks } from '../../api/tasks.ts'
 import { words } from '../../state/say.ts'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Pane } from '../../ui/pane.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
+import { useRead, type Read } from '../../ui/use-read.ts'
 import { FolderPage } from './folder-page.tsx'
 import './files.css'
 
@@ -32,33 +32,16 @@ export const FilesScreen = ({ id }: { readonly id?: string }) => {
   )
 }
 
-interface Newest {
-  /** Undefined until it is known. */
-  readonly conversation: string | undefined
-  readonly refusal: Refusal | undefined
-  readonly retry: () => void
-}
-
-const useNewest = (given: string | undefined): Newest => {
-  const [found, setFound] = useState<string | undefined>(undefined)
-  const [refusal, setRefusal] = useState<Refusal | undefined>(undefined)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (given !== undefined) return undefined
-    const stop = new AbortController()
-    const look = async (): Promise<void> => {
-      try {
-        const { items } = await listTasks({ limit: 1 }, stop.signal)
-        setRefusal(undefined)
-        setFound(items[0]?.conversation ?? 'none')
-      } catch (thrown) {
-        if (stop.signal.aborted) return
-        if (!(thrown instanceof Refusal)) throw thrown
-        setRefusal(thrown)
-      }
-    }
-    void look()
-    return () => stop.abort()
-  }, [given, attempt])
-  return { conversation: given ?? found, refusal, retry: () => setAttempt((times) => times + 1) }
+/** The conversation that is given, else the newest; `none` where there is none, undefined until it is known. */
+const useNewest = (given: string | undefined): Read & { readonly conversation: string | undefined } => {
+  const [found, setFound] = useState<string>()
+  const read = useRead(
+    async (signal) => {
+      if (given !== undefined) return
+      const { items } = await listTasks({ limit: 1 }, signal)
+      setFound(items[0]?.conversation ?? 'none')
+    },
+    [given],
+  )
+  return { ...read, conversation: given ?? found }
 }

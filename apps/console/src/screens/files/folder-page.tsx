@@ -28,7 +28,12 @@ export const FolderPage = ({ conversation }: { readonly conversation: string }) 
       actions={
         <>
           <ConversationPicker conversation={conversation} />
-          <Button small icon="plus" onPress={() => chooser.current?.click()}>
+          <Button
+            small
+            icon="plus"
+            off={entries === undefined ? words('console.folder.reading') : undefined}
+            onPress={() => chooser.current?.click()}
+          >
             {words('console.folder.upload')}
           </Button>
           <input
@@ -54,7 +59,8 @@ export const FolderPage = ({ conversation }: { readonly conversation: string }) 
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          uploads.add([...(event.dataTransfer?.files ?? [])])
+          // Before the list is there, nobody knows what would take the place of another.
+          if (entries !== undefined) uploads.add([...(event.dataTransfer?.files ?? [])])
         }}
       >
         <div class="scrolls folder-list">

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { listFiles, type FileEntry } from '../../api/files.ts'
-import { Refusal } from '../../api/request.ts'
+import type { Refusal } from '../../api/request.ts'
 import { items } from '../../state/live.ts'
+import { useRead } from '../../ui/use-read.ts'
 
 export interface Folder {
   /** Undefined until it was read; what is in a folder comes right after it. */
@@ -16,30 +17,19 @@ export interface Folder {
 export const useFolder = (conversation: string): Folder => {
   const [entries, setEntries] = useState<readonly FileEntry[] | undefined>(undefined)
   const [isWhole, setWhole] = useState(true)
-  const [refusal, setRefusal] = useState<Refusal | undefined>(undefined)
-  const [attempt, setAttempt] = useState(0)
   const progress = [...items.value.values()]
     .filter((item) => item.conversation === conversation)
     .map(({ id, steps, status }) => `${id} ${steps} ${status}`)
     .join('\n')
-  useEffect(() => {
-    const stop = new AbortController()
-    const look = async (): Promise<void> => {
-      try {
-        const listed = await listFiles(conversation, stop.signal)
-        setRefusal(undefined)
-        setWhole(listed.isWhole)
-        setEntries(inTreeOrder(listed.items))
-      } catch (thrown) {
-        if (stop.signal.aborted) return
-        if (!(thrown instanceof Refusal)) throw thrown
-        setRefusal(thrown)
-      }
-    }
-    void look()
-    return () => stop.abort()
-  }, [conversation, progress, attempt])
-  return { entries, isWhole, refusal, read: () => setAttempt((times) => times + 1) }
+  const { refusal, retry } = useRead(
+    async (signal) => {
+      const listed = await listFiles(conversation, signal)
+      setWhole(listed.isWhole)
+      setEntries(inTreeOrder(listed.items))
+    },
+    [conversation, progress],
+  )
+  return { entries, isWhole, refusal, read: retry }
 }
 
 /** Each folder before what it holds, and names in the order of letters. */

@@ -1,5 +1,5 @@
 import type { ApprovalItem } from '../../api/approvals.ts'
-import { items } from '../../state/live.ts'
+import { askingTask } from '../../state/asking-task.ts'
 import { now } from '../../state/now.ts'
 import { linkTo } from '../../state/route.ts'
 import { words } from '../../state/say.ts'
@@ -9,8 +9,8 @@ import { WaitRow } from './wait-row.tsx'
 
 /** An open approval: what, for whom, until when. It is decided where all of it is shown. */
 export const ApprovalRow = ({ approval }: { readonly approval: ApprovalItem }) => {
-  const { task, conversation, change = '', tool = '', level = 'write', deadline } = approval
-  const item = items.value.get(task)
+  const { conversation, change = '', tool = '', level = 'write', deadline } = approval
+  const item = askingTask(approval)
   const isDangerous = level === 'dangerous'
   const left = deadline - now.value
   return (

@@ -106,6 +106,15 @@ it('says for whom an approval is and until when, and that its time is up', async
   expect(early).toMatch(/^Write, for owner · Sum up · (?:3:00|2:59) left$/u)
 })
 
+it('says of an approval that a part asks for, for whom its task is', async () => {
+  const shown = await open(tasks, [
+    approval('p', Date.now() + minute, { task: 'part', conversation: 'conversation' }),
+  ])
+  await vi.waitFor(() =>
+    expect(shown.querySelector('#for-you .wait-under')?.textContent).toContain('for owner · At work'),
+  )
+})
+
 it('says so when nothing waits', async () => {
   const shown = await open([])
   await vi.waitFor(() => expect(sentence(shown)).toBe('Nothing waits for you. Nothing runs.'))
