@@ -26,6 +26,8 @@ export const postMessage = async (
     thread_ts: thread,
     text,
     blocks,
+    // Without blocks it is text in which nothing is a mark.
+    mrkdwn: blocks.length > 0,
     metadata: metadataOf(delivery),
     ...quiet,
   })

@@ -9,12 +9,15 @@ import {
 } from '@errand/channel-kit'
 import { say } from '@errand/words'
 import { actions, button, plainText, words, type Block } from './block.ts'
-import { marked } from './lines.ts'
+import { marked, oneLine } from './lines.ts'
 import type { Native } from './native.ts'
 import { lengthOf } from './pack.ts'
 
 /** More than this is no longer read in a message: it goes along as a file, and is decided where all of it is shown. */
 const roomy = 9_000
+
+/** Of a purpose that stands whole in the file. */
+const mostOfPurpose = 500
 
 /** What asks for a decision, whole: in the message, or in a file and the review that shows it. */
 export const drawApproval = (card: ApprovalCard, reading: Reading): readonly Native[] => {
@@ -32,13 +35,14 @@ export const drawApproval = (card: ApprovalCard, reading: Reading): readonly Nat
   )
   const isWhole = lengthOf(all) <= roomy
   const buttons = isWhole ? card.buttons : lookedThrough(card, reading)
+  const short = oneLine(purpose, mostOfPurpose)
   const file = `approval-${card.call}.txt`
   const message: Native = {
     kind: 'message',
-    text: slackMrkdwn(plain([title, purpose, decided ?? ''].filter((part) => part !== '').join(': '))),
+    text: slackMrkdwn(plain([title, short, decided ?? ''].filter((part) => part !== '').join(': '))),
     blocks: [
       heading(title),
-      words(isWhole ? all : plain([purpose, say(language, 'chat.in_file', { file })].join('\n'))),
+      words(isWhole ? all : plain([short, say(language, 'chat.in_file', { file })].join('\n'))),
       ...(notes.length === 0 ? [] : [words(plain(notes.join('\n')))]),
       ...(decided === undefined ? [] : [words(marked('bold', decided))]),
       ...actions(buttons.map(button)),

@@ -19,7 +19,7 @@ const most = { letters: 200, coming: 8 }
 export const drawCard = (card: Card, { language, isShared }: Reading): readonly Native[] => {
   const { state, facts, coming, console, folded } = card
   const title = oneLine(card.title, most.letters)
-  const note = card.note === undefined ? '' : oneLine(card.note, most.letters)
+  const note = (card.note ?? '').trim() === '' ? '' : oneLine(card.note ?? '', most.letters)
   const later = coming.length - most.coming
   const toConsole = console === undefined ? [] : [linkButton(say(language, 'card.steps'), console)]
   if (folded !== undefined)

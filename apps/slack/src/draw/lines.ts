@@ -11,6 +11,8 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** A text on one line; of a long one its beginning, for what stands whole elsewhere. */
 export const oneLine = (text: string, most: number): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
+  // Slack takes no empty line.
+  if (line === '') return '…'
   if (line.length <= most) return line
   let kept = ''
   for (const { segment } of letters.segment(line.slice(0, most + 64))) {
