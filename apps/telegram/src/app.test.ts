@@ -60,6 +60,16 @@ it('keeps to the topic in which it is asked, and to General', async () => {
   expect(telegram.violations).toEqual([])
 })
 
+it('keeps to a topic of the private chat', async () => {
+  await using world = await createWorld({ telegram: { hasPrivateTopics: true } })
+  const { telegram, ada, home, sees } = world
+  await world.start([{ content: 'In the topic.' }])
+  const topic = await telegram.topic(ada, home, 'Orders')
+  await telegram.say(ada, topic, { text: 'orders?' })
+  await sees('In the topic.', topic)
+  expect(telegram.violations).toEqual([])
+})
+
 it('asks with buttons, and takes an option or words of one’s own', async () => {
   await using world = await createWorld()
   const { telegram, ada, home, sees } = world

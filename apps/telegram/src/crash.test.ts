@@ -77,3 +77,16 @@ it('waits as long as it is told to, and then answers', async () => {
   await sees('The answer.')
   expect(answersIn(world)).toBe(1)
 })
+
+it('brings every part of a long answer in its order, once, also where Telegram slows it down', async () => {
+  await using world = await createWorld({ telegram: { rates: { speed: 5 } } })
+  const { telegram, ada, home, sees } = world
+  const lines = Array.from({ length: 900 }, (_, at) => `- item ${at} ${'word '.repeat(5)}`)
+  await world.start([{ content: lines.join('\n') }])
+  await telegram.say(ada, home, { text: 'all of them' })
+  await sees('item 899')
+  const seen = telegram.see(ada, home).filter(({ by, isOpen }) => by === 'bot' && !isOpen)
+  const items = seen.flatMap(({ text }) => [...text.matchAll(/item (\d+)/gu)].map(([, at]) => Number(at)))
+  expect(items).toEqual(lines.map((_, at) => at))
+  expect(seen.filter(({ isLoud }) => isLoud)).toHaveLength(1)
+})
