@@ -39,9 +39,9 @@ const finding =
   ({ run }: Tool): Partial<Tool> => ({
     run: async (args, context): Promise<ToolResult> => {
       const result = await run(args, context)
-      return result.outcome === 'failed' || typeof result.value !== 'string'
-        ? result
-        : { ...result, value: change(result.value) }
+      return 'value' in result && typeof result.value === 'string'
+        ? { ...result, value: change(result.value) }
+        : result
     },
   })
 

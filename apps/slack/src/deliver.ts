@@ -1,6 +1,7 @@
-import { DeliveryProblem, type MessageRef, type Surface } from '@errand/channel-kit'
+import { DeliveryProblem, limits, type MessageRef, type Surface } from '@errand/channel-kit'
 import type { Place } from '@errand/agent-core'
 import type { Call } from './call.ts'
+import { openDirect } from './deliver/direct.ts'
 import { editMessage } from './deliver/edit.ts'
 import { postFile } from './deliver/file.ts'
 import { find } from './deliver/find.ts'
@@ -50,6 +51,9 @@ export const createSurface = ({
           return postFile(call, place, { name: native.name, bytes: Buffer.from(native.content), delivery })
       }
     },
+    sendFile: (place, file, { delivery }) => postFile(call, place, { ...file, delivery }),
+    fileBytes: limits.slack.fileBytes.max,
+    directWith: (user) => openDirect(call, user),
     edit: async (place, ref, native) =>
       // What was uploaded stays as it is.
       native.kind === 'file' ? ref : editMessage(place, ref, { native, call, sessions, now: now() }),

@@ -1,4 +1,4 @@
-import type { Surface } from '@errand/channel-kit'
+import { limits, type Surface } from '@errand/channel-kit'
 import { draw, drawPlain } from './draw/draw.ts'
 import type { Native } from './draw/native.ts'
 import type { Bot } from './place.ts'
@@ -24,6 +24,8 @@ export const telegramSurface = ({
     if (native.kind === 'words' && native.goesOn === true) signs.again(place)
     return ref
   },
+  sendFile: (place, file, { isLoud }) => post.sendFile(place, file, { isLoud }),
+  fileBytes: limits.telegram.fileOut.max,
   edit: async (_place, ref, native) => {
     // A file stays what it was.
     if (native.kind === 'words') await post.edit(ref, native)

@@ -1,7 +1,8 @@
 import type { Place } from '@errand/agent-core'
-import { DeliveryProblem, type MessageRef } from '@errand/channel-kit'
+import { DeliveryProblem, plain, telegramText, type MessageRef, type PostedFile } from '@errand/channel-kit'
 import type { MessageEntity } from 'grammy/types'
 import type { Client } from './client.ts'
+import { inertMentions } from './draw/inert-mentions.ts'
 import type { Native, Words } from './draw/native.ts'
 import { markupOf } from './markup.ts'
 import { addressOf, type Address } from './place.ts'
@@ -18,6 +19,7 @@ interface Posting {
 /** Posts and changes messages of one bot; what goes wrong is a `DeliveryProblem`. */
 export interface Post {
   readonly send: (place: Place, native: Native, posting: Posting) => Promise<MessageRef>
+  readonly sendFile: (place: Place, file: PostedFile, posting: Posting) => Promise<MessageRef>
   readonly edit: (ref: MessageRef, words: Words) => Promise<void>
   /** Posts a text that asks for a reply, with a hint in the field. */
   readonly ask: (
@@ -65,7 +67,15 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
     throw new DeliveryProblem('no message for one person', { kind: 'refused' })
   }
 
-  const attempt = async (place: Place, native: Native, posting: Posting): Promise<MessageRef> => {
+  const give = ({ name, bytes, caption }: PostedFile, to: object & Address) =>
+    patient.sendDocument({
+      ...to,
+      document: file(bytes, name),
+      disable_content_type_detection: true,
+      ...(caption === undefined ? {} : captionOf(caption)),
+    })
+
+  const attempt = async (place: Place, native: Words | PostedFile, posting: Posting): Promise<MessageRef> => {
     const address = addressOf(place)
     const chat_id = movedTo.get(address.chat_id) ?? address.chat_id
     const { only, isLoud } = posting
@@ -74,31 +84,33 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
       chat_id,
       disable_notification: !isLoud,
     }
-    const sent =
-      native.kind === 'words'
-        ? await (only === undefined ? say(native, to) : whisper(native, to, only))
-        : await patient.sendDocument({
-            ...to,
-            document: file(Buffer.from(native.content), native.name),
-            disable_content_type_detection: true,
-          })
+    const words = (said: Words) => (only === undefined ? say(said, to) : whisper(said, to, only))
+    const sent = 'bytes' in native ? await give(native, to) : await words(native)
     return { chat: String(chat_id), message: String(sent.message_id) }
   }
 
+  const bring = async (place: Place, what: Words | PostedFile, posting: Posting): Promise<MessageRef> => {
+    try {
+      return await attempt(place, what, posting)
+    } catch (error) {
+      const moved = refusalIn(error)?.parameters.migrate_to_chat_id
+      if (moved === undefined) throw problemOf(error)
+      // The group became another one; nothing was posted in the old one.
+      movedTo.set(Number(place.channel), moved)
+      return attempt(place, what, posting).catch((again: unknown) => {
+        throw problemOf(again)
+      })
+    }
+  }
+
   return {
-    send: async (place, native, posting) => {
-      try {
-        return await attempt(place, native, posting)
-      } catch (error) {
-        const moved = refusalIn(error)?.parameters.migrate_to_chat_id
-        if (moved === undefined) throw problemOf(error)
-        // The group became another one; nothing was posted in the old one.
-        movedTo.set(Number(place.channel), moved)
-        return attempt(place, native, posting).catch((again: unknown) => {
-          throw problemOf(again)
-        })
-      }
-    },
+    send: (place, native, posting) =>
+      bring(
+        place,
+        native.kind === 'words' ? native : { name: native.name, bytes: Buffer.from(native.content) },
+        posting,
+      ),
+    sendFile: bring,
     edit: async ({ chat, message }, words) => {
       const which = { chat_id: Number(chat), message_id: Number(message) }
       try {
@@ -143,7 +155,12 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
   }
 }
 
-const entitiesOf = ({ entities }: Words): readonly MessageEntity[] =>
+const captionOf = (caption: string) => {
+  const { text, entities } = telegramText(inertMentions(plain(caption)))
+  return { caption: text, caption_entities: [...entitiesOf({ entities })] }
+}
+
+const entitiesOf = ({ entities }: Pick<Words, 'entities'>): readonly MessageEntity[] =>
   entities.map(({ type, offset, length, url, language }): MessageEntity => {
     if (type === 'text_link') return { type, offset, length, url: url ?? '' }
     if (type === 'pre') return { type, offset, length, ...(language === undefined ? {} : { language }) }

@@ -121,6 +121,11 @@ export const codes = {
   FILE_TOO_LARGE: ['path', 'bytes', 'max'],
   PATTERN_INVALID: ['pattern', 'reason'],
   OUTPUT_UNKNOWN: ['id'],
+  RECIPIENT_UNKNOWN: ['to', 'known'],
+  RECIPIENT_AMBIGUOUS: ['to', 'candidates'],
+  POST_UNREACHABLE: ['platform'],
+  POST_FAILED: ['platform', 'reason'],
+  POST_UNCERTAIN: ['platform'],
   // models
   MODEL_RATE_LIMITED: ['model'],
   MODEL_UNAVAILABLE: ['model', 'reason'],

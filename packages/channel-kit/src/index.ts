@@ -1,5 +1,6 @@
 export { DeliveryProblem, type DeliveryFailure } from './delivery-problem.ts'
 export { createDelivery, type Delivery, type DeliveryOptions } from './delivery/delivery.ts'
+export { createPoster, type Poster } from './delivery/poster.ts'
 export type { Noted } from './delivery/signs.ts'
 export type {
   Commanded,
@@ -20,7 +21,7 @@ export { readAct } from './message/read-act.ts'
 export { createReception, type Ignored, type Reception } from './reception/reception.ts'
 export type { Desk } from './reception/desk.ts'
 export type { Field, Form, Reply } from './reception/reply.ts'
-export type { MessageRef, Surface, TaskStatus } from './surface.ts'
+export type { MessageRef, PostedFile, Surface, TaskStatus } from './surface.ts'
 export { discordMarkdown } from './markdown/discord.ts'
 export { richText } from './markdown/flatten.ts'
 export { isReachable, type LinkPolicy } from './markdown/links.ts'

@@ -99,6 +99,12 @@ export const limits = {
       of: 'suggested prompts',
       source: `${slackMethods}/assistant.threads.setSuggestedPrompts`,
     },
+    fileBytes: {
+      max: 1_000_000_000,
+      unit: 'bytes',
+      of: 'a file that is sent',
+      source: 'https://docs.slack.dev/messaging/working-with-files',
+    },
     streamMs: { max: 300_000, unit: 'ms', of: 'the life of a stream', source: 'observed' },
     acknowledgeMs: {
       max: 3_000,

@@ -33,12 +33,31 @@ export interface Surface<Native> {
    * then what is uncertain goes into the card by an edit.
    */
   readonly find?: (place: Place, delivery: string) => Promise<MessageRef | undefined>
+  /**
+   * Posts a file, with plain words beside it; `delivery` as for `send`. It has at most `fileBytes`. Absent where files
+   * cannot be posted.
+   */
+  readonly sendFile?: (
+    place: Place,
+    file: PostedFile,
+    options: { readonly delivery: string; readonly isLoud: boolean },
+  ) => Promise<MessageRef>
+  readonly fileBytes?: number
+  /** The channel in which a person is written to in private; absent where the account's id is that. */
+  readonly directWith?: (user: string) => Promise<string>
   /** What a reply to the message, or an event about it, calls it; unique within the platform's workspace and channel. */
   readonly keyOf: (ref: MessageRef) => string
   /** What stands beside the messages while it works, and goes by itself: a status, typing, the platform's own Stop. */
   readonly showStatus?: (place: Place, status: TaskStatus) => Promise<void>
   /** Marks a person's message, quietly: seen, or waiting for the next step. */
   readonly mark?: (place: Place, message: string, sign: 'seen' | 'coming' | 'none') => Promise<void>
+}
+
+/** A file as it is posted. */
+export interface PostedFile {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly caption?: string
 }
 
 /** Where a task stands, for the platform's own signs of it. */

@@ -8,6 +8,8 @@ const effects: Readonly<Record<string, Level>> = {
   write_file: 'write',
   move_file: 'write',
   delete_file: 'dangerous',
+  post_file: 'write',
+  send_message: 'write',
 }
 
 const order: readonly Level[] = ['read', 'write', 'dangerous']

@@ -1,5 +1,5 @@
 import type { Place } from '@errand/agent-core'
-import { DeliveryProblem, type MessageRef } from '@errand/channel-kit'
+import { DeliveryProblem, type MessageRef, type PostedFile } from '@errand/channel-kit'
 import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { plainText } from '../draw/block.ts'
@@ -16,11 +16,7 @@ const uploadMs = 60_000
 export const postFile = async (
   call: Call,
   { channel, thread }: Place,
-  {
-    name,
-    bytes,
-    delivery,
-  }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly delivery: string },
+  { name, bytes, caption, delivery }: PostedFile & { readonly delivery: string },
 ): Promise<MessageRef> => {
   const { upload_url: url, file_id: id } = ticket.parse(
     await call('files.getUploadURLExternal', { filename: name, length: bytes.length }),
@@ -30,7 +26,10 @@ export const postFile = async (
     files: [{ id, title: name }],
     channel_id: channel,
     thread_ts: thread,
-    blocks: [{ type: 'context', block_id: delivery, elements: [plainText(name)] }],
+    blocks: [
+      ...(caption === undefined ? [] : [{ type: 'section', text: plainText(caption) }]),
+      { type: 'context', block_id: delivery, elements: [plainText(name)] },
+    ],
   })
   return messageRef(id)
 }

@@ -19,10 +19,20 @@ const argumentsObject = z.record(z.string(), z.unknown())
 
 /** Looks a call's tool up and reads its arguments, which were validated when it was decided. */
 export const prepare = ({ works }: Pick<Run, 'works'>, call: Call): Prepared | undefined => {
-  const tool = works.tools.get(call.tool)
-  if (tool === undefined) return undefined
+  const known = works.tools.get(call.tool)
+  if (known === undefined) return undefined
   const args = argumentsObject.parse(JSON.parse(call.arguments))
+  const tool = isDangerous(known, args) ? { ...known, level: 'dangerous' as const } : known
   return { call, tool, args, target: targetOf(tool, { args, otherwise: call.arguments }) }
+}
+
+/** A tool that cannot say it of these arguments has them taken for dangerous. */
+const isDangerous = ({ dangerousWhen }: Tool, args: Prepared['args']): boolean => {
+  try {
+    return dangerousWhen?.(args) ?? false
+  } catch {
+    return true
+  }
 }
 
 /** What a grant binds to; a tool that cannot say it has its grants bound to the arguments themselves. */

@@ -58,8 +58,14 @@ const again = async (run: Run, prepared: Prepared): Promise<'went_on' | 'waits'>
   return 'waits'
 }
 
-const end = async (run: Run, prepared: Prepared): Promise<'went_on'> => {
-  await finishCalls(run, [{ prepared, end: await execute(run, prepared) }])
+/** What its tool cannot tell the outcome of is asked about, as what a crash cut off is. */
+const end = async (run: Run, prepared: Prepared): Promise<'went_on' | 'waits'> => {
+  const ended = await execute(run, prepared)
+  if (ended.isAsked === true && !run.signal().aborted) {
+    await askAbout(run, prepared.call)
+    return 'waits'
+  }
+  await finishCalls(run, [{ prepared, end: ended }])
   return 'went_on'
 }
 

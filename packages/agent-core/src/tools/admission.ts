@@ -88,6 +88,13 @@ const levels = (tool: Tool): readonly string[] => {
       `level ${tool.level} needs change: what the person approves`,
     ),
     ...when(reads && tool.change !== undefined, 'level read changes nothing: it has no change'),
-    ...when(tool.level === 'dangerous' && tool.recheck === undefined, 'level dangerous needs recheck'),
+    ...when(
+      (tool.level === 'dangerous' || tool.dangerousWhen !== undefined) && tool.recheck === undefined,
+      'level dangerous needs recheck',
+    ),
+    ...when(
+      tool.dangerousWhen !== undefined && tool.level !== 'write',
+      `level ${tool.level} is the same for all arguments: dangerousWhen is for write`,
+    ),
   ]
 }

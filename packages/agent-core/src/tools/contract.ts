@@ -36,7 +36,8 @@ export interface ToolContext {
 
 /**
  * What a tool answers. `value`, checked against the declared result schema, is what it found;
- * `empty` says that it looked and found nothing; a failure says why and what to try instead.
+ * `empty` says that it looked and found nothing; a failure says why and what to try instead; `unknown` that it may have
+ * happened and nobody can tell, so that the person is asked.
  */
 export type ToolResult =
   | { readonly outcome: 'ok'; readonly value: unknown }
@@ -48,6 +49,12 @@ export type ToolResult =
       /** May pass by itself: another attempt makes sense where a repeat is harmless. */
       readonly passing?: boolean
       readonly retryAfterMs?: number
+    }
+  | {
+      readonly outcome: 'unknown'
+      readonly problem: Problem
+      /** Another attempt may find out. */
+      readonly passing?: boolean
     }
 
 /** Whether a call that may have run can run again: reads, the same end state, a key the target honours, or not. */
@@ -66,6 +73,8 @@ export interface Tool {
   /** One or two argument objects that validate. */
   readonly examples: readonly Readonly<Record<string, unknown>>[]
   readonly level: Level
+  /** Which calls of a `write` are dangerous, by their arguments, e.g. one that reaches more than one person. */
+  readonly dangerousWhen?: (args: Readonly<Record<string, unknown>>) => boolean
   readonly timeoutMs: number
   /**
    * Runs as a job: in the background, as long as it takes, `timeoutMs` apart. The task's clock stands still while

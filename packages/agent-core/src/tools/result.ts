@@ -24,7 +24,9 @@ export interface Shaping {
 
 /** A result as the model sees it. */
 export interface Shaped {
-  readonly outcome: 'ok' | 'empty' | 'partial' | 'failed'
+  readonly outcome: 'ok' | 'empty' | 'partial' | 'failed' | 'unknown'
+  /** The tool itself cannot tell whether it happened: the person is asked. */
+  readonly isAsked?: true
   readonly text: string
   /** The full output, redacted, where the text was shortened. */
   readonly whole?: string
@@ -48,6 +50,10 @@ export const shapeResult = async (tool: Tool, result: ToolResult, shaping: Shapi
       ...(passing === undefined ? {} : { passing }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     }
+  }
+  if (read.outcome === 'unknown') {
+    const { problem, text } = failureOf(tool, read.problem, shaping)
+    return { outcome: 'unknown', isAsked: true, problem, text, passing: read.passing ?? false }
   }
   const wrong = complaints(tool.result.schema, read.value, { max: 5, root: 'the value' })
   if (wrong.length > 0) return unexpected(tool, wrong.join('; '), shaping)

@@ -10,6 +10,7 @@ const shape = z.object({
   parameters: object,
   examples: z.array(object),
   level: z.enum(['read', 'write', 'dangerous']),
+  dangerousWhen: method.optional(),
   timeoutMs: z.number(),
   idempotency: z.enum(['read', 'natural', 'keyed', 'none']),
   perMinute: z.number(),

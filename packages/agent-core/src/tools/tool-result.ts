@@ -13,6 +13,7 @@ const toolResult = z.discriminatedUnion('outcome', [
     passing: z.boolean().optional(),
     retryAfterMs: z.number().nonnegative().optional(),
   }),
+  z.object({ outcome: z.literal('unknown'), problem, passing: z.boolean().optional() }),
 ])
 
 type Read = z.infer<typeof toolResult>
@@ -22,7 +23,7 @@ export const readToolResult = (result: ToolResult): Read | string => {
   const { data, error } = toolResult.safeParse(result)
   if (data === undefined)
     return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-  if (data.outcome === 'failed' || typeof data.value === 'string') return data
+  if (data.outcome === 'failed' || data.outcome === 'unknown' || typeof data.value === 'string') return data
   try {
     return { ...data, value: JSON.parse(JSON.stringify(data.value ?? null)) }
   } catch (thrown) {

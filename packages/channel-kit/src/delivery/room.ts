@@ -1,7 +1,7 @@
 import type { Place } from '@errand/agent-core'
 import { DeliveryProblem, type DeliveryFailure } from '../delivery-problem.ts'
 import type { Message } from '../message/message.ts'
-import type { MessageRef, Surface, TaskStatus } from '../surface.ts'
+import type { MessageRef, PostedFile, Surface, TaskStatus } from '../surface.ts'
 
 /** What the room shows of a message: its kind and its words. */
 export interface Note {
@@ -36,6 +36,7 @@ export interface Room {
   /** The notes that stand in a channel, in order. */
   readonly shown: (channel?: string) => readonly string[]
   remove(id: string): void
+  readonly files: readonly PostedFile[]
 }
 
 export const createRoom = ({
@@ -58,6 +59,7 @@ export const createRoom = ({
   const statuses: (TaskStatus & { channel: string })[] = []
   const marks: (readonly [string, string])[] = []
   const tried: number[] = []
+  const files: PostedFile[] = []
   let ids = 0
 
   const call = async <Answer>(asked: Parameters<typeof mishap>[0], act: () => Answer): Promise<Answer> => {
@@ -76,6 +78,7 @@ export const createRoom = ({
     statuses,
     marks,
     tried,
+    files,
     shown: (channel = 'ana') => posted.filter((one) => one.channel === channel).map(({ note }) => note.text),
     remove: (id) => {
       const index = posted.findIndex((one) => one.id === id)
@@ -100,6 +103,16 @@ export const createRoom = ({
           posted.push({ id, channel, delivery, isLoud, at: now(), first: note, note, editedAt: [] })
           return { id }
         }),
+      sendFile: ({ channel }, file, { delivery, isLoud }) =>
+        call({ what: 'send', channel }, () => {
+          const id = `m${++ids}`
+          const text = [file.name, file.caption].filter((part) => part !== undefined).join('\n')
+          const note: Note = { kind: 'plain', text, buttons: [] }
+          files.push(file)
+          posted.push({ id, channel, delivery, isLoud, at: now(), first: note, note, editedAt: [] })
+          return { id }
+        }),
+      fileBytes: 1_000,
       edit: ({ channel }, ref, note) =>
         call({ what: 'edit', channel, note }, () => {
           const one = at(ref)

@@ -92,4 +92,24 @@ export const tools = {
     text: 'There is no stored output {id} in this task.',
     fix: 'Use the id of an earlier call of this task, for example c1.',
   },
+  RECIPIENT_UNKNOWN: {
+    text: 'Nobody and no channel here is called {to}.',
+    fix: 'Use one of the names that are known: {known}. An operator adds others under contacts in the config.',
+  },
+  RECIPIENT_AMBIGUOUS: {
+    text: '{to} may be one of several: {candidates}.',
+    fix: 'Ask which one is meant, and use that name as it stands here. Where two stay alike, an operator gives each a name of its own under contacts in the config.',
+  },
+  POST_UNREACHABLE: {
+    text: 'Nothing can be posted on {platform} now: it is not set up here, or not connected.',
+    fix: 'Say that it was not posted. An operator sees with "errand doctor" what is in the way.',
+  },
+  POST_FAILED: {
+    text: '{platform} did not take it: {reason}.',
+    fix: 'Say that it was not posted, and why. Do not send the same again in another way without being asked.',
+  },
+  POST_UNCERTAIN: {
+    text: 'It is not known whether {platform} has posted it: no answer came.',
+    fix: 'Look there whether it arrived, and say so; nothing is sent again by itself.',
+  },
 } as const

@@ -92,4 +92,24 @@ export const tools = {
     text: '这个任务里没有保存过输出 {id}。',
     fix: '请用本任务中先前调用的编号，比如 c1。',
   },
+  RECIPIENT_UNKNOWN: {
+    text: '这里没有叫 {to} 的人或频道。',
+    fix: '请用已知的名字：{known}。其他的由管理员在配置的 contacts 里添加。',
+  },
+  RECIPIENT_AMBIGUOUS: {
+    text: '{to} 可能指其中任何一个：{candidates}。',
+    fix: '先问清是哪一个，再照这里的写法使用那个名字。如果两个仍然一样，由管理员在配置的 contacts 里各起一个名字。',
+  },
+  POST_UNREACHABLE: {
+    text: '现在无法在 {platform} 上发布：这里没有设置它，或没有连上。',
+    fix: '请说明没有发出。管理员可用“errand doctor”查看原因。',
+  },
+  POST_FAILED: {
+    text: '{platform} 没有接受：{reason}。',
+    fix: '请说明没有发出以及原因。没有人要求，就不要换个方式再发。',
+  },
+  POST_UNCERTAIN: {
+    text: '不清楚 {platform} 是否已经发出：没有收到回应。',
+    fix: '请到那里看看是否已经收到，再告诉我；不会自动重发。',
+  },
 } as const
