@@ -47,6 +47,14 @@ it('knows after one call that a server has no rich messages', async () => {
   expect(chat.telegram.calls().filter(({ method }) => method === 'sendRichMessage')).toHaveLength(1)
 })
 
+it('takes a server that sees no blocks for one without rich messages', async () => {
+  await using chat = await trialChat()
+  chat.telegram.faults.next('sendRichMessage', { kind: 'refusal', error: 'rich message must be non-empty' })
+  await chat.sendAll([words, words])
+  expect(chat.seen().map(({ text }) => text)).toEqual(['Hello', 'Hello'])
+  expect(chat.rich.isKnown()).toBe(false)
+})
+
 it('leaves the General topic out of the address, and answers the message that opened a conversation', () => {
   const bot = { tenant: 'default', id: '7', username: 'errand_bot' }
   const forum = { id: -100, type: 'supergroup', is_forum: true }

@@ -26,11 +26,14 @@ export const createRich = (): Rich => {
   }
 }
 
-/** A server from before Bot API 10.1 has no such method, and sees no text in a message that is changed to a rich one. */
+/**
+ * A server from before Bot API 10.1 has no such method, and sees no text in a message that is changed to a rich one; one
+ * from before 10.2 knows no blocks, and sees an empty one.
+ */
 const isOlder = (error: unknown): boolean => {
   const refused = refusalIn(error)
   return (
     (refused?.error_code === 404 && /not found/iu.test(refused.description)) ||
-    (refused?.error_code === 400 && /text is empty|text must be non-empty/iu.test(refused.description))
+    (refused?.error_code === 400 && /text is empty|message must be non-empty/iu.test(refused.description))
   )
 }
