@@ -94,15 +94,15 @@ it('leads a dangerous one from the group into the private chat, where all of it 
     .flatMap(({ fields }) => /\?start=([\w-]+)/u.exec(fields['reply_markup'] ?? '')?.[1] ?? [])[0]
   await telegram.command(ada, home, { name: 'start', text: link ?? '' })
   await sees('"pages":["a","b","c"]')
-  await sees('Type 3 to agree')
-  await telegram.fill(ada, home, { 'Type 3 to agree': '2' })
-  await sees('That was not 3')
+  await sees('Type "drop 3 pages" to agree')
+  await telegram.fill(ada, home, { 'Type "drop 3 pages" to agree': '2' })
+  await sees('That was not "drop 3 pages"')
   await telegram.until(
     () =>
-      telegram.see(ada, home).filter(({ text }) => text.includes('Type 3 to agree')).length === 2 ||
-      undefined,
+      telegram.see(ada, home).filter(({ text }) => text.includes('Type "drop 3 pages" to agree')).length ===
+        2 || undefined,
   )
-  await telegram.fill(ada, home, { 'Type 3 to agree': '3' })
+  await telegram.fill(ada, home, { 'Type "drop 3 pages" to agree': 'drop 3 pages' })
   await sees('Dropped.', group)
   expect(pages.done).toEqual(['drop_pages a'])
   expect(telegram.violations).toEqual([])

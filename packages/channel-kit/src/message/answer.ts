@@ -1,4 +1,4 @@
-import type { TaskView } from '@errand/agent-core'
+import { citedAnswer, type TaskView } from '@errand/agent-core'
 import { explain, say } from '@errand/words'
 import { longPieces, type TextFile } from './long-pieces.ts'
 import type { Reading } from './message.ts'
@@ -14,7 +14,8 @@ export interface Answer {
 }
 
 export const answerOf = (view: TaskView, { language, console }: Reading): Answer | undefined => {
-  if (view.answer === undefined) return undefined
+  const cited = citedAnswer(view)
+  if (cited === undefined) return undefined
   const failed = view.steps
     .flatMap(({ calls }) => calls)
     .filter(({ state }) => state === 'failed' || state === 'partial' || state === 'unknown')
@@ -27,7 +28,7 @@ export const answerOf = (view: TaskView, { language, console }: Reading): Answer
         .join(': '),
     )
   return {
-    ...longPieces(view.answer, { name: (file) => say(language, 'chat.in_file', { file }) }),
+    ...longPieces(cited.text, { name: (file) => say(language, 'chat.in_file', { file }) }),
     failed,
     ...(console === undefined ? {} : { console: `${console}/#/task/${view.id}` }),
   }

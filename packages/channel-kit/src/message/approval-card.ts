@@ -1,4 +1,4 @@
-import type { ApprovalView, TaskView } from '@errand/agent-core'
+import { phraseOf, readVisible, type ApprovalView, type TaskView } from '@errand/agent-core'
 import { say } from '@errand/words'
 import type { Button, Reading } from './message.ts'
 
@@ -30,7 +30,8 @@ export const approvalCard = (view: TaskView, approval: ApprovalView, reading: Re
   // The call of a part is none of the task's own.
   const own = approval.part === undefined ? view.steps.flatMap(({ calls }) => calls) : []
   const purpose = own.find((one) => one.id === call)?.purpose ?? tool
-  const phrase = level === 'dangerous' ? phraseFor(args) : undefined
+  // More than one thing is affected: it has to be typed, so that nobody agrees to them unread (cards.md 6).
+  const phrase = level === 'dangerous' ? phraseOf({ name: tool }, readVisible(args) ?? {}) : undefined
   const decided = decidedOf(approval, reading)
   return {
     approval: id,
@@ -121,13 +122,4 @@ const decidedOf = (
     { timeZone },
   )
   return reason === undefined ? told : `${told} ${say(language, 'approval.reason', { reason })}`
-}
-
-/** More than one thing is affected: how many has to be typed, so that nobody agrees to them unread (cards.md 6). */
-const phraseFor = (args: string): string | undefined => {
-  const values: unknown = JSON.parse(args)
-  const lists =
-    typeof values === 'object' && values !== null ? Object.values(values).filter(Array.isArray) : []
-  const most = Math.max(0, ...lists.map((list) => list.length))
-  return most > 1 ? String(most) : undefined
 }

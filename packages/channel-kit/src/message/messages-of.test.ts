@@ -114,7 +114,7 @@ describe('what a task shows in a chat', () => {
       ...reading,
       known: new Set(),
     })
-    expect(shown).toMatchObject({ kind: 'approval', phrase: '3' })
+    expect(shown).toMatchObject({ kind: 'approval', phrase: 'write 3 to' })
     expect(shown?.kind === 'approval' ? shown.buttons.map(({ act }) => act) : []).toEqual([
       'review',
       'edit',

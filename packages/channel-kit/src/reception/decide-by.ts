@@ -1,5 +1,6 @@
 import {
   ErrandError,
+  readVisible,
   samePerson,
   type ApprovalDecision,
   type ApprovalView,
@@ -71,22 +72,13 @@ const edited = async (given: Press, approval: ApprovalView): Promise<Reply> => {
     show: 'form',
     form: editForm({ button, language, problem }, { ...approval, arguments: written }),
   })
-  const args = readObject(written)
+  const args = readVisible(written)
   if (args === undefined) return again(say(language, 'form.no_object'))
   try {
     return await decide(given, approval, { decision: 'approve', arguments: args })
   } catch (thrown) {
     if (!(thrown instanceof ErrandError) || thrown.code !== 'INVALID_ARGUMENTS') throw thrown
     return again(explain(language, thrown).text)
-  }
-}
-
-const readObject = (json: string): Readonly<Record<string, unknown>> | undefined => {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -106,16 +106,19 @@ describe('a press', () => {
     const opened = await desk.press(id)
     expect(opened).toMatchObject({ show: 'form', form: { fields: [{ name: 'phrase' }], submit: `${id}.s` } })
     const wrong = await desk.press(`${id}.s`, { values: { phrase: '3' } })
-    expect(wrong).toMatchObject({ show: 'form', form: { problem: 'That was not 2; nothing was done.' } })
+    expect(wrong).toMatchObject({
+      show: 'form',
+      form: { problem: 'That was not "send 2 paths"; nothing was done.' },
+    })
     expect(ran).toEqual([])
-    expect(await desk.press(`${id}.s`, { values: { phrase: '2' } })).toEqual({ show: 'nothing' })
+    expect(await desk.press(`${id}.s`, { values: { phrase: 'send 2 paths' } })).toEqual({ show: 'nothing' })
     expect(ran).toHaveLength(1)
   })
 
   it('of the requester alone does not approve what is dangerous where a second person is wanted', async () => {
     const { desk, ran, button } = await asked('dangerous', { secondPerson: true })
     const id = await button((approval) => ({ do: 'review', approval }))
-    const sent = { values: { phrase: '2' } }
+    const sent = { values: { phrase: 'send 2 paths' } }
     expect(await desk.press(`${id}.s`, sent)).toMatchObject({ text: expect.stringContaining('alone') })
     expect(ran).toEqual([])
     await desk.press(`${id}.s`, { ...sent, by: sender('APPROVER') })
