@@ -1,5 +1,5 @@
 import { ErrandError, type Clock } from '@errand/agent-core'
-import type { Delivery, Reception, Sender, Surface } from '@errand/channel-kit'
+import type { Delivery, FileSource, Reception, Sender, Surface } from '@errand/channel-kit'
 import type { Language } from '@errand/words'
 import { createCatchUp } from './catch-up.ts'
 import { openClient, readUs } from './client.ts'
@@ -9,7 +9,7 @@ import { createMark } from './deliver/mark.ts'
 import { createTyping } from './deliver/typing.ts'
 import { createDirectory } from './directory.ts'
 import type { Native } from './draw/native.ts'
-import { fetchFile, type Fetched } from './files.ts'
+import { fileSource } from './files.ts'
 import { createIntake } from './intake.ts'
 import { createPeople } from './people.ts'
 import { createThreads } from './threads.ts'
@@ -17,7 +17,7 @@ import { startProblem, troubleOf } from './trouble.ts'
 
 /** Which bot, and where Discord's API is. */
 export interface DiscordSettings {
-  readonly token: string
+  readonly botToken: string
   /** Another API than Discord's own. */
   readonly apiUrl?: string | undefined
 }
@@ -37,15 +37,18 @@ export interface DiscordApp {
   /** Connects, and begins to deliver and to listen. Throws ErrandError with what an operator has to do. */
   readonly start: () => Promise<void>
   readonly stop: (options: { readonly graceMs: number }) => Promise<void>
-  readonly fetchFile: (ref: string, options: { readonly most: number }) => Promise<Fetched>
+  readonly files: FileSource
 }
 
 /**
  * Errand as a Discord bot. The SDK is loaded when it is started.
  *
- * @example const app = createDiscordApp({ token }, ports); await app.start()
+ * @example const app = createDiscordApp({ botToken }, ports); await app.start()
  */
-export const createDiscordApp = ({ token, apiUrl }: DiscordSettings, ports: DiscordPorts): DiscordApp => {
+export const createDiscordApp = (
+  { botToken: token, apiUrl }: DiscordSettings,
+  ports: DiscordPorts,
+): DiscordApp => {
   const { tenant, clock } = ports
   const report = (error: unknown): void => ports.report(troubleOf(error))
   let close: ((options: { readonly graceMs: number }) => Promise<void>) | undefined
@@ -107,7 +110,7 @@ export const createDiscordApp = ({ token, apiUrl }: DiscordSettings, ports: Disc
       close = undefined
       await end?.(options)
     },
-    fetchFile: (ref, { most }) => fetchFile(ref, { apiUrl, most }),
+    files: fileSource({ apiUrl }),
   }
 }
 

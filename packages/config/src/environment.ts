@@ -27,6 +27,8 @@ export const wellKnown: Readonly<Record<string, Path>> = {
   SLACK_APP_TOKEN: ['slack', 'appToken'],
   SLACK_SIGNING_SECRET: ['slack', 'signingSecret'],
   SLACK_API_URL: ['slack', 'apiUrl'],
+  DISCORD_BOT_TOKEN: ['discord', 'botToken'],
+  DISCORD_API_URL: ['discord', 'apiUrl'],
   TELEGRAM_BOT_TOKEN: ['telegram', 'botToken'],
   TELEGRAM_WEBHOOK_URL: ['telegram', 'webhookUrl'],
   TELEGRAM_WEBHOOK_SECRET: ['telegram', 'webhookSecret'],

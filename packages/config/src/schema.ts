@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { access, account } from './access.ts'
 import { slack } from './slack.ts'
 import { telegram } from './telegram.ts'
+import { discord } from './discord.ts'
 import { log, telemetry } from './telemetry.ts'
 
 /** A timer that is set further ahead than this fires at once. */
@@ -296,6 +297,7 @@ export const schema = z
       .readonly()
       .prefault({}),
     slack: slack.readonly().prefault({}),
+    discord: discord.readonly().prefault({}),
     telegram: telegram.readonly().prefault({}),
     telemetry: telemetry.readonly().prefault({}),
     log: log.readonly().prefault({}),

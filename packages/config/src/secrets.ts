@@ -6,6 +6,7 @@ export const secretsOf = ({
   tokens,
   models,
   slack,
+  discord,
   telegram,
   telemetry,
 }: Settings): readonly string[] =>
@@ -16,6 +17,7 @@ export const secretsOf = ({
     slack.botToken,
     slack.appToken,
     slack.signingSecret,
+    discord.botToken,
     telegram.botToken,
     telegram.webhookSecret,
     ...passwordsOf(models.baseUrl),

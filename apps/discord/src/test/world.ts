@@ -84,7 +84,7 @@ export const createWorld = async ({
     const report = (error: unknown): void => void (isStopped || reports.push(error))
     const { environment } = discord
     const app = createDiscordApp(
-      { token: environment['DISCORD_BOT_TOKEN'] ?? '', apiUrl: environment['DISCORD_API_URL'] },
+      { botToken: environment['DISCORD_BOT_TOKEN'] ?? '', apiUrl: environment['DISCORD_API_URL'] },
       {
         tenant: 'default',
         reception: createReception({

@@ -4,6 +4,7 @@ import { say, type Language } from '@errand/words'
 import { readHome } from '../connect.ts'
 import { homeAt } from '../home.ts'
 import { accessCheck } from './access-check.ts'
+import { discordChecks } from './discord-check.ts'
 import { checkNames, failed, ok, warn, type Finding } from './finding.ts'
 import { diskCheck, homeCheck, localeCheck, nodeCheck } from './house-checks.ts'
 import { databaseCheck, journalChecks, keyCheck, tokenCheck } from './keep-checks.ts'
@@ -35,6 +36,7 @@ export const examine = async (
           await modelCheck(loaded.config, language),
           accessCheck(loaded.config, language),
           ...(await slackChecks(loaded.config, language)),
+          ...(await discordChecks(loaded.config, language)),
           ...(await telegramChecks(loaded.config, language)),
         ]),
     await diskCheck(home, language),

@@ -14,6 +14,7 @@ export const checkNames = [
   'model',
   'access',
   'slack',
+  'discord',
   'telegram',
   'disk',
   'clock',

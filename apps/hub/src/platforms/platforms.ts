@@ -1,6 +1,7 @@
 import { ErrandError, sleep, type Clock, type Code } from '@errand/agent-core'
 import type { Platform } from './platform.ts'
 import type { PlatformDesk } from './desk.ts'
+import { openDiscord } from './discord.ts'
 import { openSlack } from './slack.ts'
 import { openTelegram } from './telegram.ts'
 
@@ -16,13 +17,17 @@ export interface Platforms {
   readonly stop: (options: { readonly graceMs: number }) => Promise<void>
 }
 
-const kinds = [openSlack, openTelegram] as const
+const kinds = [openSlack, openDiscord, openTelegram] as const
 
 /** Pauses before the next attempt; the last one for good. */
 const restsMs = [5_000, 15_000, 60_000] as const
 
 /** Nothing that an operator has to mend: it passes. */
-const passing: ReadonlySet<Code> = new Set(['SLACK_UNREACHABLE', 'TELEGRAM_UNREACHABLE'])
+const passing: ReadonlySet<Code> = new Set([
+  'SLACK_UNREACHABLE',
+  'DISCORD_UNREACHABLE',
+  'TELEGRAM_UNREACHABLE',
+])
 
 /** Opens those that are set, and has the files of their messages come from them. */
 export const openPlatforms = async (desk: PlatformDesk): Promise<Platforms> => {

@@ -14,6 +14,7 @@ export const doctor = {
   'doctor.name.clock': 'Clock',
   'doctor.name.locale': 'Locale',
   'doctor.name.slack': 'Slack',
+  'doctor.name.discord': 'Discord',
   'doctor.name.telegram': 'Telegram',
   'doctor.slack': 'workspace {team}, {way}',
   'doctor.slack_socket': 'over a socket',

@@ -15,6 +15,7 @@ export const doctor: Readonly<Record<keyof typeof english, string>> = {
   'doctor.name.clock': '时钟',
   'doctor.name.locale': '语言环境',
   'doctor.name.slack': 'Slack',
+  'doctor.name.discord': 'Discord',
   'doctor.name.telegram': 'Telegram',
   'doctor.slack': '工作区 {team}，{way}',
   'doctor.slack_socket': '通过套接字',
