@@ -136,3 +136,19 @@ it('tells a stranger by a toast where no message can be for one person alone', a
   expect((await sees('I do not know you yet', group, eve)).isEphemeral).toBe(true)
   expect(telegram.see(ada, group).some(({ text }) => text.includes('I do not know you'))).toBe(false)
 })
+
+it('goes on after a restart with what was asked before it, by button and by reply', async () => {
+  await using world = await createWorld()
+  const { telegram, ada, home, sees, pages } = world
+  const first = await world.start([wantsSend])
+  await telegram.say(ada, home, { text: 'send a' })
+  const card = await sees('Needs your approval')
+  await telegram.press(ada, home, { message: card.id, label: 'Edit' })
+  await sees('Arguments, as JSON')
+  await first.stop()
+  await world.start([{ content: 'Sent.' }])
+  await telegram.fill(ada, home, { 'Arguments, as JSON': '{"page":"b"}' })
+  await sees('Sent.')
+  expect(pages.done).toEqual(['send_page b'])
+  expect(telegram.violations).toEqual([])
+})
