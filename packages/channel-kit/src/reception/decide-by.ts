@@ -1,5 +1,6 @@
 import {
   ErrandError,
+  phraseOf,
   readVisible,
   samePerson,
   type ApprovalDecision,
@@ -63,7 +64,10 @@ const review = async (
   return decide(given, approval, { decision: 'approve', scope: 'once' })
 }
 
-/** Edited arguments that do not fit go back to the form, as they were written. */
+/**
+ * Edited arguments that do not fit go back to the form, as they were written. What is dangerous is agreed to as in the
+ * review: where the edited call affects more than one thing, its phrase stands above the arguments.
+ */
 const edited = async (given: Press, approval: ApprovalView): Promise<Reply> => {
   const { desk, pressed, button } = given
   const language = languageFor(desk, pressed.by)
@@ -72,14 +76,24 @@ const edited = async (given: Press, approval: ApprovalView): Promise<Reply> => {
     show: 'form',
     form: editForm({ button, language, problem }, { ...approval, arguments: written }),
   })
-  const args = readVisible(written)
+  const isDangerous = approval.level === 'dangerous'
+  const { typed, json } = isDangerous ? readSigned(written) : { typed: '', json: written }
+  const args = readVisible(json)
   if (args === undefined) return again(say(language, 'form.no_object'))
+  const phrase = isDangerous ? phraseOf({ name: approval.tool }, args) : undefined
+  if (phrase !== undefined && typed !== phrase) return again(say(language, 'form.phrase_above', { phrase }))
   try {
     return await decide(given, approval, { decision: 'approve', arguments: args })
   } catch (thrown) {
     if (!(thrown instanceof ErrandError) || thrown.code !== 'INVALID_ARGUMENTS') throw thrown
     return again(explain(language, thrown).text)
   }
+}
+
+/** One field holds both, for Telegram asks for one thing at a time. */
+const readSigned = (written: string): { readonly typed: string; readonly json: string } => {
+  const start = Math.max(written.indexOf('{'), 0)
+  return { typed: written.slice(0, start).trim(), json: written.slice(start) }
 }
 
 const decide = async (given: Press, { id }: ApprovalView, decision: ApprovalDecision): Promise<Reply> => {

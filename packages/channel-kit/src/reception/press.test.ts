@@ -141,6 +141,28 @@ describe('a press', () => {
     expect(ran).toEqual([{ paths: ['c'] }])
   })
 
+  it('that edits what is dangerous needs the phrase of what was written, where that is more than one thing', async () => {
+    const { desk, ran, button } = await asked('dangerous')
+    const id = await button((approval) => ({ do: 'edit', approval }))
+    const send = (written: string) => desk.press(`${id}.s`, { values: { arguments: written } })
+    const three = '{"paths":["a","b","c"]}'
+    for (const written of [three, `send 2 paths\n${three}`, `{}\nsend 3 paths\n${three}`])
+      expect(await send(written)).toMatchObject({
+        show: 'form',
+        form: { problem: expect.any(String), fields: [{ value: written }] },
+      })
+    expect(ran).toEqual([])
+    expect(await send(`send 3 paths\n${three}`)).toEqual({ show: 'nothing' })
+    expect(ran).toEqual([{ paths: ['a', 'b', 'c'] }])
+  })
+
+  it('that edits what is dangerous to one thing needs no phrase', async () => {
+    const { desk, ran, button } = await asked('dangerous')
+    const id = await button((approval) => ({ do: 'edit', approval }))
+    await desk.press(`${id}.s`, { values: { arguments: '{"paths":["a"]}' } })
+    expect(ran).toEqual([{ paths: ['a'] }])
+  })
+
   it('that denies asks for a reason first, which may stay empty', async () => {
     const { desk, ran, button } = await asked('write')
     const id = await button((approval) => ({ do: 'deny', approval }))
