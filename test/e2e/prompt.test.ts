@@ -23,6 +23,7 @@ describe('the prompt', () => {
           doesNot: ['Give legal advice'],
           unsure: 'Ask, and name the person who would know',
         },
+        contacts: [{ name: 'Mia', platform: 'slack', workspace: 'T0123456', user: 'U0123456' }],
       },
       script: [answer('Hello.')],
     })

@@ -15,9 +15,10 @@ import {
   type Decide,
   type People,
   type Registry,
+  type Tool,
   type Works,
 } from '@errand/agent-core'
-import type { FileSource } from '@errand/channel-kit'
+import type { FileSource, Poster } from '@errand/channel-kit'
 import {
   homeOf,
   loadConfig,
@@ -28,13 +29,16 @@ import {
 } from '@errand/config'
 import { createWorker, systemClock } from '@errand/engine'
 import { openSqlite } from '@errand/storage'
-import { fileTools, outputTools } from '@errand/tools'
+import { fileTools, messageTools, outputTools } from '@errand/tools'
+import { addressBookOf } from './address-book.ts'
 import { accessRulesOf } from './access-rules.ts'
 import { createFetchFile } from './fetch-file.ts'
 import { makeHome, type Home } from './home.ts'
+import { createHubPost } from './hub-post.ts'
 import { removeHubFile } from './hub-file.ts'
 import { modelFor } from './model.ts'
 import { createObservers } from './observers.ts'
+import { settingsFor } from './settings.ts'
 import { loadToolModules } from './tool-modules.ts'
 import { createWorks } from './works.ts'
 
@@ -50,6 +54,8 @@ export interface Hub {
   readonly people: People
   /** Where files of messages come from, by platform: each that is served puts its own here before it is. */
   readonly fileSources: Map<string, FileSource>
+  /** What posts for tasks, by platform: each puts its own here when it is connected. */
+  readonly posters: Map<string, Poster>
   /** Tells of an error that stopped nobody: into the log, where there is one. */
   readonly report: (error: unknown) => void
   /** True once it takes no more messages: it is being laid down. */
@@ -100,7 +106,6 @@ export const openHub = async ({
 }: HubOptions): Promise<Hub> => {
   const { config, secrets, warnings } = loaded
   const home = await makeHome(config.home)
-  const tools = await toolsFor(config)
   let halting = false
   const letGo = new AbortController()
   let closed = false
@@ -116,6 +121,13 @@ export const openHub = async ({
     const { store } = storage
     const observers = await createObservers({ config, redact, store, logs, onError })
     const fileSources = new Map<string, FileSource>()
+    const posters = new Map<string, Poster>()
+    const book = await addressBookOf(config, { store, tenant: settingsFor(config).tenant })
+    const tools = await toolsFor(config, [
+      ...fileTools(),
+      ...outputTools(),
+      ...messageTools({ post: createHubPost(posters), ...(book === undefined ? {} : { book }) }),
+    ])
     const works = createWorks(config, {
       home,
       store,
@@ -188,6 +200,7 @@ export const openHub = async ({
       access,
       people,
       fileSources,
+      posters,
       report,
       isDraining: () => halting,
       rest,
@@ -200,12 +213,11 @@ export const openHub = async ({
 }
 
 /** Parts are offered where there is room to wait for them and to use what they find. */
-const toolsFor = async ({ tools, budgets }: Config): Promise<Registry> =>
+const toolsFor = async ({ tools, budgets }: Config, own: readonly Tool[]): Promise<Registry> =>
   createRegistry([
     askUser,
     updatePlan,
     ...(budgets.task.steps >= defaults.parts.leastSteps ? [spawnSubtasks] : []),
-    ...fileTools(),
-    ...outputTools(),
+    ...own,
     ...(await loadToolModules(tools.modules)),
   ])

@@ -13,6 +13,7 @@ const scopes: Readonly<Record<string, string>> = {
   'files:write': 'to send files',
   'groups:history': 'the same as channels:history in private channels',
   'im:history': 'to hear private messages',
+  'im:write': 'to write to people in private',
   'reactions:write': 'to mark messages that wait for the next step',
   'users:read': 'to tell full members from guests, and to know names',
 }

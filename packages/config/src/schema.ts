@@ -1,6 +1,7 @@
 import { defaults } from '@errand/agent-core'
 import { z } from 'zod'
 import { access, account } from './access.ts'
+import { contacts } from './contacts.ts'
 import { slack } from './slack.ts'
 import { telegram } from './telegram.ts'
 import { discord } from './discord.ts'
@@ -222,6 +223,7 @@ export const schema = z
         examples: [[{ platform: 'slack', workspace: 'T0123456', user: 'U0123456' }]],
       }),
     access: access.readonly().prefault({}),
+    contacts,
     policy: z
       .strictObject({
         secondPerson: z

@@ -1,10 +1,19 @@
-import { createDigests, createRegistry, defaults, shapeResult, type Tool } from '@errand/agent-core'
+import {
+  createDigests,
+  createPostRoom,
+  createRegistry,
+  defaults,
+  shapeResult,
+  type Tool,
+} from '@errand/agent-core'
 import { countTokens } from 'gpt-tokenizer'
 import { describe, expect, it } from 'vitest'
-import { fileTools, outputTools } from './index.ts'
+import { fileTools, messageTools, outputTools } from './index.ts'
 import { scratch } from './scratch.ts'
 
-const tools = [...fileTools(), ...outputTools()]
+const { post } = createPostRoom({ platform: 'slack' })
+const book = { contacts: [], accounts: () => Promise.resolve([]) }
+const tools = [...fileTools(), ...outputTools(), ...messageTools({ post, book })]
 const registry = createRegistry(tools)
 const redact = (text: string): string => text
 const named = (name: string): Tool => {
@@ -13,7 +22,7 @@ const named = (name: string): Tool => {
   return tool
 }
 
-describe('the tools for files and outputs', () => {
+describe('the tools for files, outputs and messages', () => {
   it('register under these names and levels', () => {
     expect(tools.map(({ name, level, idempotency }) => [name, level, idempotency])).toEqual([
       ['list_files', 'read', 'read'],
@@ -23,6 +32,8 @@ describe('the tools for files and outputs', () => {
       ['move_file', 'write', 'none'],
       ['delete_file', 'dangerous', 'none'],
       ['read_output', 'read', 'read'],
+      ['post_file', 'write', 'keyed'],
+      ['send_message', 'write', 'keyed'],
     ])
   })
 
@@ -42,8 +53,12 @@ describe('the tools for files and outputs', () => {
     )
   })
 
-  it('take less than a third of the 3,000 tokens of a first request', () => {
-    expect(countTokens(JSON.stringify(registry.specs))).toBeLessThan(1_000)
+  it('offer messages only where there is anybody to write to', () => {
+    expect(messageTools({ post }).map(({ name }) => name)).toEqual(['post_file'])
+  })
+
+  it('take less than half of the 3,000 tokens of a first request', () => {
+    expect(countTokens(JSON.stringify(registry.specs))).toBeLessThan(1_500)
   })
 
   it('answer pages that are not shortened once more', async () => {

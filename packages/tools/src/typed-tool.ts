@@ -10,6 +10,8 @@ export interface TypedTool<Shape extends z.ZodRawShape> {
   readonly args: z.ZodObject<Shape>
   readonly examples: readonly z.input<z.ZodObject<Shape>>[]
   readonly level: Level
+  readonly dangerousWhen?: (args: z.output<z.ZodObject<Shape>>) => boolean
+  readonly counts?: NonNullable<Tool['counts']>
   readonly idempotency: Idempotency
   readonly perMinute: number
   readonly answerNames: string
@@ -27,7 +29,7 @@ export interface TypedTool<Shape extends z.ZodRawShape> {
  */
 export const typedTool = <Shape extends z.ZodRawShape>(own: TypedTool<Shape>): Tool => {
   const { $schema: _, ...parameters } = z.toJSONSchema(own.args, { io: 'input' })
-  const { change, recheck } = own
+  const { change, recheck, dangerousWhen, counts } = own
   return {
     name: own.name,
     description: own.description,
@@ -42,6 +44,8 @@ export const typedTool = <Shape extends z.ZodRawShape>(own: TypedTool<Shape>): T
     internal: [],
     origin: 'workspace',
     result: { schema: { type: 'string' }, answerNames: own.answerNames, onFailure: own.onFailure },
+    ...(counts && { counts }),
+    ...(dangerousWhen && { dangerousWhen: (args) => dangerousWhen(own.args.parse(args)) }),
     target: (args) => own.target(own.args.parse(args)),
     ...(change && { change: (args, context) => change(own.args.parse(args), context) }),
     ...(recheck && {

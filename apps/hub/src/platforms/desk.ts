@@ -1,6 +1,7 @@
 import type { Actor, TaskView } from '@errand/agent-core'
 import {
   createDelivery,
+  createPoster,
   createReception,
   type Delivery,
   type Reception,
@@ -33,8 +34,9 @@ export const createDesk = (hub: Hub, { report }: Pick<PlatformDesk, 'report'>): 
     report,
     receptionOf: (platform, { ownsThreads }) =>
       createReception({ agent, works, access, people, platform, ownsThreads, language }),
-    deliver: (surface) =>
-      createDelivery({
+    deliver: (surface) => {
+      hub.posters.set(surface.platform, createPoster({ works, surface }))
+      return createDelivery({
         works,
         agent,
         surface,
@@ -45,6 +47,7 @@ export const createDesk = (hub: Hub, { report }: Pick<PlatformDesk, 'report'>): 
           const locale = (await accountOf(requester))?.language
           return languageFor(locale === undefined ? {} : { locale })
         },
-      }),
+      })
+    },
   }
 }

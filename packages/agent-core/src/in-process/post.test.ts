@@ -6,8 +6,8 @@ for (const canFind of [true, false])
     const room = createPostRoom({ platform: 'slack', canFind })
     return {
       ...room,
-      shown: () => room.pinned.map(({ text }) => text),
-      bytes: () => room.pinned.flatMap(({ bytes }) => bytes ?? []),
+      shown: () => room.pinned().map(({ text }) => text),
+      bytes: () => room.pinned().flatMap(({ bytes }) => bytes ?? []),
       restart: () => room.post,
     }
   })

@@ -10,7 +10,7 @@ export interface Pinned {
 
 export interface PostRoom {
   readonly post: Post
-  readonly pinned: readonly Pinned[]
+  readonly pinned: () => readonly Pinned[]
   /** What happens to the next attempt: it fails before anything happened, or its answer is lost after it did. */
   readonly next: (mishap: 'refused' | 'answer_lost') => void
 }
@@ -62,9 +62,7 @@ export const createPostRoom = ({
         return { state: 'unknown', problem: uncertain, passing: canFind }
       },
     },
-    get pinned() {
-      return [...pinned.values()]
-    },
+    pinned: () => [...pinned.values()],
     next: (what) => {
       mishap = what
     },

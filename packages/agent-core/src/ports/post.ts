@@ -40,7 +40,7 @@ export type Posted =
 
 /** Brings something of a task to people, beside what the task itself has to say. */
 export interface Post {
-  /** How many bytes a file may have there; undefined where nothing can be posted now. */
+  /** How many bytes a file may have there, 0 where only texts can be posted; undefined where nothing can be now. */
   readonly mostBytes: (to: Addressee) => number | undefined
   /**
    * Posts it once: an attempt under the same key finds what an earlier one did, also one before a restart. Never

@@ -17,8 +17,8 @@ import { sentRow } from './ref.ts'
 
 /** Posts what tasks send beside what they have to say, on one platform; keeps what `Post` promises. */
 export interface Poster {
-  /** How many bytes a file may have; undefined where files cannot be posted. */
-  readonly mostBytes: number | undefined
+  /** How many bytes a file may have; 0 where files cannot be posted. */
+  readonly mostBytes: number
   readonly send: (parcel: Parcel, posting: Posting) => Promise<Posted>
 }
 
@@ -88,7 +88,7 @@ export const createPoster = <Native>({
   }
 
   return {
-    mostBytes: surface.sendFile && Math.min(surface.fileBytes ?? mostInMemory, mostInMemory),
+    mostBytes: surface.sendFile === undefined ? 0 : Math.min(surface.fileBytes ?? mostInMemory, mostInMemory),
     send: async (parcel, posting) => {
       try {
         const to = await placeOf(posting.to, surface)

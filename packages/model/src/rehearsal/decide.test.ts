@@ -12,6 +12,7 @@ const toolNames = [
   'write_file',
   'move_file',
   'delete_file',
+  'post_file',
   'ask_user',
   'update_plan',
 ]
@@ -180,6 +181,8 @@ describe('the rehearsal model', () => {
   })
 
   it('says which tool is missing', async () => {
+    const { calls: posting } = await converse('send me a.md', () => 'Sent.')
+    expect(posting).toMatchObject([{ name: 'post_file', args: { path: 'a.md' } }])
     const { answer } = await converse('delete a.md', () => '', [])
     expect(answer).toContain('the tool delete_file is not available')
   })

@@ -18,6 +18,17 @@ const removing =
 
 const remove: Rule = (text, [path]) => (removing.test(text) ? { kind: 'delete', path } : undefined)
 
+const posting =
+  /^(?:please |can you |could you )*(?:send|post) (?:me|us)\b|^(?:请|麻烦|帮我)*(?:把.+)?(?:发给我|发给我们|发我|传给我)/i
+
+/** The file itself, as it is; what is in it is another request. */
+const post: Rule = (text, [path]) =>
+  posting.test(text) &&
+  !asksToSummarise(text) &&
+  (path !== undefined || /\b(?:the|that|this) file\b|文件/i.test(text))
+    ? { kind: 'post', path }
+    : undefined
+
 const moving = /\b(?:rename|move|mv)\b|重命名|改名|改成|移动|移到|挪到/i
 const targetFolder = /(?:\bto|\binto|到|至)\s*([\p{L}\p{N}_./-]*[\p{L}\p{N}_-]\/)/u
 
@@ -50,4 +61,4 @@ const writeText: Rule = (text, paths) => {
 }
 
 /** Requests that change something. */
-export const effectRules: readonly Rule[] = [remove, move, writeSummary, writeText].map(commanded)
+export const effectRules: readonly Rule[] = [remove, post, move, writeSummary, writeText].map(commanded)

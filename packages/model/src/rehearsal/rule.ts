@@ -13,7 +13,7 @@ export type Intent =
   /** `hints` are words of the request that may be in the name of a log. */
   | { readonly kind: 'diagnose'; readonly hints: readonly string[] }
   | { readonly kind: 'find'; readonly pattern: string; readonly path: string }
-  | { readonly kind: 'summarise' | 'delete'; readonly path?: string | undefined }
+  | { readonly kind: 'summarise' | 'delete' | 'post'; readonly path?: string | undefined }
   | { readonly kind: 'write_summary'; readonly to: string; readonly from?: string | undefined }
   | { readonly kind: 'write_text'; readonly to: string; readonly text: string }
   | { readonly kind: 'move'; readonly from: string; readonly to: string }

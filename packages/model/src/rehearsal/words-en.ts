@@ -77,6 +77,7 @@ export const english = {
   writing: (path: string) => `Writing ${path}.`,
   moving: (from: string, to: string) => `Moving ${from} to ${to}.`,
   deleting: (path: string) => `Deleting ${path}.`,
+  posting: (path: string) => `Sending ${path}.`,
 
   done: (said: string, cite: string) => `Done ${cite}: ${said}`,
   notDone: (what: string, outcome: string, why: string) => {
@@ -101,6 +102,7 @@ export const english = {
     '- Summarise notes/runbook.md',
     '- Write a summary to notes/summary.md',
     '- Rename notes/summary.md to notes/report.md',
+    '- Send me notes/report.md',
     '- Delete notes/report.md',
   ].join('\n'),
 } as const

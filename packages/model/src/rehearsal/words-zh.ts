@@ -67,6 +67,7 @@ export const chinese: Words = {
   writing: (path) => `写入 ${path}。`,
   moving: (from, to) => `把 ${from} 移动到 ${to}。`,
   deleting: (path) => `删除 ${path}。`,
+  posting: (path) => `发送 ${path}。`,
 
   done: (said, cite) => `已完成 ${cite}：${said}`,
   notDone: (what, outcome, why) => {
@@ -91,6 +92,7 @@ export const chinese: Words = {
     '- 总结 notes/runbook.md',
     '- 把总结写到 notes/summary.md',
     '- 把 notes/summary.md 改名为 notes/report.md',
+    '- 把 notes/report.md 发给我',
     '- 删除 notes/report.md',
   ].join('\n'),
 }

@@ -7,7 +7,7 @@ import { findPlan } from './find.ts'
 import { listPlan } from './list.ts'
 import { countRowsPlan, readPlan } from './read.ts'
 import { summarisePlan } from './summarise.ts'
-import { deletePlan, movePlan, writeTextPlan } from './write.ts'
+import { deletePlan, movePlan, postPlan, writeTextPlan } from './write.ts'
 import { writeSummaryPlan } from './write-summary.ts'
 
 // oxlint-disable-next-line require-yield -- small talk needs no call
@@ -34,6 +34,8 @@ export const planFor = (intent: Intent, words: Words): Plan => {
       return summarisePlan(words, intent)
     case 'delete':
       return deletePlan(words, intent)
+    case 'post':
+      return postPlan(words, intent)
     case 'write_summary':
       return writeSummaryPlan(words, intent)
     case 'write_text':

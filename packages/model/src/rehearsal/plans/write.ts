@@ -25,3 +25,11 @@ export function* deletePlan(words: Words, { path: named }: { readonly path?: str
   const [deleted] = yield { note: what, wishes: [{ tool: 'delete_file', args: { path }, purpose: what }] }
   return ended(words, what, deleted)
 }
+
+export function* postPlan(words: Words, { path: named }: { readonly path?: string | undefined }): Plan {
+  const path = named ?? (yield* whichFile(words))
+  if (path === undefined) return words.nameFile
+  const what = words.posting(path)
+  const [posted] = yield { note: what, wishes: [{ tool: 'post_file', args: { path }, purpose: what }] }
+  return ended(words, what, posted)
+}
