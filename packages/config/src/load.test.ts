@@ -44,6 +44,7 @@ describe('a config without a mistake', () => {
         },
         retention: {},
         slack: {},
+        contacts: [],
         discord: {},
         telegram: {},
         telemetry: { headers: {}, content: false },
