@@ -35,8 +35,8 @@ const guards: readonly (Guard & {
   {
     name: 'the gate compares what runs with what was approved',
     file: 'packages/agent-core/src/permissions/gate.ts',
-    line: 'if (call.approval.hash === hash) return',
-    instead: 'if (hash !== undefined) return',
+    line: 'if (call.approval.hash === hash && !isNews) return',
+    instead: 'if (hash !== undefined && !isNews) return',
     batch: { paths: frozen(at('approval_granted', 'after')), turns: [{}, { edition: 'second' }] },
     shows: 'was used for a call that had changed',
   },
