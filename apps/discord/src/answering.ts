@@ -27,8 +27,8 @@ export interface Answering {
 
 const types = { message: 4, thinking: 5, later: 6, modal: 9 } as const
 
-/** So long a decision may take before Discord is told that it is worked on. */
-const patienceMs = limits.discord.answerMs.max / 2
+/** So long a decision may take before Discord is told that it is worked on; the rest is for the way there. */
+const patienceMs = (limits.discord.answerMs.max * 2) / 3
 
 const made = z.object({ id: z.string() })
 

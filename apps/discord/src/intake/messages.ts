@@ -45,7 +45,8 @@ export const createMessages = (ports: Ports): Messages => {
       const channel = await directory.channel(told.data.channel_id)
       const inbound = channel && read(told.data, { us, channel })
       if (inbound === undefined) return undefined
-      const by = inbound.place.kind === 'private' ? await people.complete(inbound.by) : inbound.by
+      // In private, and in what is read afterwards, nothing tells of a person's servers.
+      const by = told.data.member === undefined ? await people.complete(inbound.by) : inbound.by
       writers.keep(told.data.id, by)
       return take({ ...inbound, by })
     }

@@ -59,7 +59,9 @@ const known: Readonly<Record<number, readonly [status: number, message: string]>
   160_004: [400, 'A thread has already been created for this message'],
 }
 
-const chances: ReadonlySet<number> = new Set([10_003, 10_004, 10_008, 50_001, 50_007, 50_013])
+const chances: ReadonlySet<number> = new Set([
+  10_003, 10_004, 10_008, 50_001, 50_007, 50_013, 50_083, 160_004,
+])
 
 /** The refusal of that code, with Discord's status and words. */
 export const refusal = (code: number): Refusal => {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { wants } from './test/tools.ts'
+import { createWorld } from './test/world.ts'
+
+const ready = { content: 'It is ready.' }
+
+describe('commands on Discord', { timeout: 60_000 }, () => {
+  it('are registered once, and again only where they are others', async () => {
+    await using world = await createWorld()
+    const { discord } = world
+    const first = await world.start([ready])
+    expect(discord.commands().map(({ name }) => name)).toEqual(['errand', 'Ask Errand about this'])
+    await first.stop()
+    await world.start([ready])
+    const name = 'PUT /applications/{application.id}/commands'
+    expect(discord.calls().filter((call) => call.route === name)).toHaveLength(1)
+  })
+
+  it('begin a task that all can see, in a thread of its own', async () => {
+    await using world = await createWorld()
+    const { discord, ann, room } = world
+    await world.start([ready])
+    await discord.command(ann, room, { name: 'errand', text: 'new is it ready?' })
+    const shown = await world.heard(room, 'Ann: is it ready?')
+    await world.heard({ ...room, thread: shown.id }, 'It is ready.')
+    expect(world.complaints()).toEqual([])
+  })
+
+  it('begin one in private, and tell of it to the person alone', async () => {
+    await using world = await createWorld()
+    const { discord, ann, direct } = world
+    await world.start([ready])
+    await discord.command(ann, direct, { name: 'errand', text: 'new is it ready?' })
+    await world.heard(direct, 'It is ready.')
+    await discord.command(ann, direct, { name: 'errand', text: 'status' })
+    expect(await world.heard(direct, 'is it ready?')).toBeDefined()
+    await world.until(() => world.said(direct).find(({ isEphemeral }) => isEphemeral))
+    expect(world.complaints()).toEqual([])
+  })
+
+  it('stop what is at work in a thread', async () => {
+    await using world = await createWorld({ readMs: 60_000 })
+    const { discord, ann } = world
+    await world.start([wants('read_page', { path: 'a' }), ready])
+    const at = await world.ask('look it up')
+    await world.offered(at, 'Stop')
+    await discord.command(ann, at, { name: 'errand', text: 'stop' })
+    await world.heard(at, 'Stopped. Here is where it stands.')
+    expect(world.complaints()).toEqual([])
+  })
+
+  it('on a message begin a task about it, in its thread', async () => {
+    await using world = await createWorld()
+    const { discord, ann, bob, room } = world
+    const errand = await world.start([ready])
+    const message = await discord.say(bob, room, { text: 'the build is red' })
+    await discord.shortcut(ann, room, { message, label: 'Ask Errand about this' })
+    await world.heard({ ...room, thread: message }, 'It is ready.')
+    await world.until(() => world.said(room).find(({ isEphemeral }) => isEphemeral))
+    expect(errand.prompts()).toBe(1)
+    expect(world.complaints()).toEqual([])
+  })
+})
