@@ -46,7 +46,10 @@ const pair: Command = {
   },
 }
 
-/** `platform workspace user`, or `user` alone for somebody of the same place. */
+/** Somebody as the platforms write a mention of them: `<@U1>`, `<@U1|ann>`, `<@!1>`. */
+const idIn = (word: string): string => /^<@!?(?<id>[^|>]+)(?:\|[^>]*)?>$/u.exec(word)?.groups?.['id'] ?? word
+
+/** `platform workspace user`, or `user` alone for somebody where the owner's own account is. */
 const banning = (name: 'ban' | 'unban'): Command => {
   const command: Command = {
     name,
@@ -54,9 +57,10 @@ const banning = (name: 'ban' | 'unban'): Command => {
     usage: '[PLATFORM WORKSPACE] USER',
     who: 'owner',
     run: async (given) => {
-      const { desk, by, language, text, commanded } = given
-      const words = text.split(/\s+/u)
-      const { platform, workspace } = commanded.place
+      const { desk, by, language, text } = given
+      const words = text.split(/\s+/u).map(idIn)
+      // Not of the place: on Discord accounts are the same in all servers.
+      const { platform, workspace } = by
       const [one = '', two, three] = words
       const isShort = words.length === 1
       if (one === '' || !(isShort || words.length === 3)) return usageOf(given, command)

@@ -48,6 +48,15 @@ describe('who is heard', () => {
     await desk.command('ban GUEST', owner)
     expect(await desk.say('hello', { by })).toEqual({ show: 'nothing' })
   })
+
+  it('shuts out by a mention, also in a place whose workspace is not that of people', async () => {
+    const desk = createTrialDesk({ script: [done] })
+    const place = { ...desk.place, workspace: 'SERVER' }
+    await desk.command('ban <@BOB|bob>', { by: sender('OWNER'), place })
+    expect(await desk.say('hello', { by: sender('BOB') })).toEqual({ show: 'nothing' })
+    await desk.command('unban <@!BOB>', { by: sender('OWNER'), place })
+    expect(await desk.say('hello', { by: sender('BOB') })).toMatchObject({ show: 'mark' })
+  })
 })
 
 describe('messages', () => {
