@@ -76,6 +76,17 @@ describe('in Discord', () => {
   it('a fence inside code does not end it', () => {
     expect(discord('````\n```\n````').match(/```/gu)).toHaveLength(2)
   })
+
+  it('a run of backticks, however long, does not end the code that it stands in', () => {
+    for (const count of [3, 4, 5, 6, 7]) {
+      const run = '`'.repeat(count)
+      const block = `~~~\n${run}\n[a](https://example.com)\n~~~`
+      expect(discord(block).match(/```/gu)).toHaveLength(2)
+      expect(slackMrkdwn(richText(block)).match(/```/gu)).toHaveLength(2)
+      const fence = '`'.repeat(count + 1)
+      expect(discord(`${fence} ${run}x ${fence}`).match(/``/gu)).toHaveLength(2)
+    }
+  })
 })
 
 describe('in Telegram', () => {

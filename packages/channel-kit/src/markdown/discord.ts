@@ -1,3 +1,4 @@
+import { apart } from './apart.ts'
 import { allLive, hostOf, isReachable, type LinkPolicy } from './links.ts'
 import type { RichText } from './rich-text.ts'
 import { around, linesWith, treeOf, wordsOf, type Marked, type Tree } from './tree.ts'
@@ -71,13 +72,13 @@ const link = (
 const inlineCode = (words: string): string => {
   const fence = words.includes('`') ? '``' : '`'
   const room = fence === '``' ? ' ' : ''
-  return `${fence}${room}${words.replaceAll('``', '`\u200B`')}${room}${fence}`
+  return `${fence}${room}${words.replaceAll(/`{2,}/gu, apart)}${room}${fence}`
 }
 
 /** A fence inside code would end it: a space without width keeps it apart. */
 const fenced = (words: string, language = ''): string => {
   const tag = /^[\w+#.-]{1,30}$/u.test(language) ? language : ''
-  return `\`\`\`${tag}\n${words.replaceAll('```', '`\u200B`\u200B`')}\n\`\`\``
+  return `\`\`\`${tag}\n${words.replaceAll(/`{3,}/gu, apart)}\n\`\`\``
 }
 
 const escaped = (text: string, isLineStart: boolean): string =>

@@ -1,3 +1,4 @@
+import { apart } from './apart.ts'
 import { allLive, hostOf, isReachable, type LinkPolicy } from './links.ts'
 import type { RichText } from './rich-text.ts'
 import { around, linesWith, treeOf, wordsOf, type Marked, type Tree } from './tree.ts'
@@ -37,7 +38,7 @@ const writeMarked = ({ span, children }: Marked, links: LinkPolicy): string => {
       return marked('`', escaped(wordsOf(children)).replaceAll('`', 'ˋ'))
     case 'pre':
     case 'table':
-      return `\`\`\`\n${escaped(wordsOf(children)).replaceAll('```', '`\u200B`\u200B`')}\n\`\`\``
+      return `\`\`\`\n${escaped(wordsOf(children)).replaceAll(/`{3,}/gu, apart)}\n\`\`\``
     case 'quote':
       return linesWith('> ', write(children, links))
     case 'link':
