@@ -38,4 +38,16 @@ describe('the page of the app', { timeout: 60_000 }, () => {
     )
     expect(world.complaints()).toEqual([])
   })
+
+  it('says nothing to a channel for who is not let in', async () => {
+    await using world = await createWorld()
+    const { slack, ann } = world
+    const eve = slack.stranger({ name: 'Eve' })
+    const room = slack.channel({ name: 'shared', kind: 'group', members: [ann, eve] })
+    const { prompts } = await world.start([])
+    await slack.command(eve, room, { name: 'errand', text: 'call everybody' })
+    await world.until(() => slack.see(eve, room).find(({ isEphemeral }) => isEphemeral))
+    expect(world.said(room)).toEqual([])
+    expect(prompts()).toBe(0)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Access } from '@errand/agent-core'
 import { commands, type Delivery, type Inbound, type Reception, type Sender } from '@errand/channel-kit'
 import { say, type Language } from '@errand/words'
 import { z } from 'zod'
@@ -26,6 +27,7 @@ interface Ports {
   readonly call: Call
   readonly people: People
   readonly reception: Reception
+  readonly access: Access
   readonly delivery: Pick<Delivery<Native>, 'note'>
   readonly home: Home
   readonly now: () => number
@@ -68,9 +70,11 @@ const takeInteraction = async (
   { inbound, trigger, respondAt }: Interaction,
   { ports, body }: { readonly ports: Ports; readonly body: unknown },
 ): Promise<Taken> => {
-  const { people, reception, call } = ports
+  const { people, reception, access, call } = ports
   const by = await people.complete(inbound.by)
-  const placed = isRequest(inbound) ? await beginThread({ ...inbound, by }, { call }) : { ...inbound, by }
+  // Nobody who is not let in has Errand say anything to a channel.
+  const begins = isRequest(inbound) && (await access.actorFor(by)).ok
+  const placed = begins ? await beginThread({ ...inbound, by }, { call }) : { ...inbound, by }
   const reply = await reception.receive(placed)
   const isForm = isSubmission(body)
   // What is wrong with a form is said in the form.
