@@ -5,6 +5,7 @@ import { createAlbums } from './album.ts'
 import { drawPlain } from './draw/draw.ts'
 import { isSentAsIs } from './forms.ts'
 import type { Bot } from './place.ts'
+import { onceAnHour } from './once-an-hour.ts'
 import { receive, type Lookup, type Received } from './receive.ts'
 import { show, type Showing } from './show.ts'
 import { update as shape, type TelegramUpdate } from './update.ts'
@@ -31,6 +32,7 @@ export const createIntake = (options: IntakeOptions): Intake => {
   const { bot, reception, clock, post, languageFor, report, gathersAlbums } = options
   const showings = new Set<Promise<void>>()
   const lines = new Map<string, Promise<unknown>>()
+  const mayTell = onceAnHour(clock)
 
   /** Nothing that comes in waits for what is shown. */
   const aside = (work: Promise<void>): void => {
@@ -65,6 +67,7 @@ export const createIntake = (options: IntakeOptions): Intake => {
         return
       case 'unnamed': {
         const { place, locale } = received
+        if (!mayTell(place.channel)) return
         const text = say(languageFor(locale === undefined ? {} : { locale }), 'telegram.unnamed')
         aside(sayAll(place, text))
         return

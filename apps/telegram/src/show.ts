@@ -1,5 +1,5 @@
 import type { Place } from '@errand/agent-core'
-import { limits, type Delivery, type Inbound, type Reply } from '@errand/channel-kit'
+import { DeliveryProblem, limits, type Delivery, type Inbound, type Reply } from '@errand/channel-kit'
 import type { Client } from './client.ts'
 import { drawPlain } from './draw/draw.ts'
 import type { Native } from './draw/native.ts'
@@ -47,7 +47,10 @@ const tell = async (
     if (isPrivate || to === 'thread') return say(place)
     // What is for one person alone is said where nobody else reads it; who never wrote to us there is told here.
     const { thread: _thread, ...rest } = place
-    return say({ ...rest, channel: by.user, kind: 'private' }).catch(() => say(place))
+    return say({ ...rest, channel: by.user, kind: 'private' }).catch((thrown: unknown) => {
+      if (!(thrown instanceof DeliveryProblem) || thrown.failure.kind !== 'closed') throw thrown
+      return say(place)
+    })
   }
   const isShort = text.length <= limits.telegram.toast.max
   if (isPrivate) {
