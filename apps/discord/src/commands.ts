@@ -9,7 +9,7 @@ import type { Us } from './us.ts'
 const kinds = { slash: 1, message: 3, subcommand: 1, text: 3, inServer: 0, withBot: 1 } as const
 
 /** Everything that people find in Discord's own menus: `/errand …`, and a command on messages. */
-export const menu = (): readonly object[] => [
+const menu = (): readonly object[] => [
   {
     type: kinds.slash,
     name: 'errand',

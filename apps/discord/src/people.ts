@@ -14,6 +14,14 @@ const member = z.object({ roles: z.array(z.string()).default([]), pending: z.boo
 /** Servers that are asked, and how long an answer holds. */
 const most = { guilds: 10, people: 5_000, ms: 300_000 }
 
+/** What Discord will say again; anything else passes, and is not held against anybody longer than it lasts. */
+const settled: ReadonlySet<DeliveryProblem['failure']['kind']> = new Set([
+  'closed',
+  'forbidden',
+  'lost',
+  'refused',
+])
+
 export const createPeople = ({
   call,
   guilds,
@@ -28,7 +36,10 @@ export const createPeople = ({
     most.people,
   )
 
-  const look = async (user: string): Promise<Pick<Sender, 'isGuest' | 'groups'>> => {
+  const look = async (
+    user: string,
+  ): Promise<{ readonly is: Pick<Sender, 'isGuest' | 'groups'>; readonly isSure: boolean }> => {
+    let isSure = true
     const found = await Promise.all(
       guilds()
         .slice(0, most.guilds)
@@ -37,16 +48,15 @@ export const createPeople = ({
             return member.parse(await call('GET', `/guilds/${guild}/members/${user}`))
           } catch (thrown) {
             // Who cannot be looked up is a guest as far as we know.
-            if (thrown instanceof DeliveryProblem) return undefined
-            throw thrown
+            if (!(thrown instanceof DeliveryProblem)) throw thrown
+            if (!settled.has(thrown.failure.kind)) isSure = false
+            return undefined
           }
         }),
     )
     const members = found.filter((one) => one !== undefined)
-    return {
-      isGuest: !members.some(({ pending }) => !pending),
-      groups: members.flatMap(({ roles }) => roles),
-    }
+    const isGuest = !members.some(({ pending }) => !pending)
+    return { is: { isGuest, groups: members.flatMap(({ roles }) => roles) }, isSure }
   }
 
   return {
@@ -54,8 +64,8 @@ export const createPeople = ({
       if (sender.isBot) return sender
       const before = known.get(sender.user)
       if (before !== undefined && now() - before.at < most.ms) return { ...sender, ...before.is }
-      const is = await look(sender.user)
-      known.keep(sender.user, { at: now(), is })
+      const { is, isSure } = await look(sender.user)
+      if (isSure) known.keep(sender.user, { at: now(), is })
       return { ...sender, ...is }
     },
   }

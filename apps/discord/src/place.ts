@@ -8,7 +8,7 @@ export type Channel =
   | { readonly kind: 'thread'; readonly guild: string; readonly parent: string }
 
 /** The workspace of private conversations, which lie in no server. */
-export const privately = 'dm'
+const privately = 'dm'
 
 const kinds = { text: 0, dm: 1, groupDm: 3, announcement: 5 } as const
 const threads: ReadonlySet<number> = new Set([10, 11, 12])

@@ -44,7 +44,7 @@ export interface Row {
   readonly components: readonly (PressButton | LinkButton | Select)[]
 }
 
-export interface Section {
+interface Section {
   readonly type: typeof kinds.section
   readonly components: readonly TextDisplay[]
   readonly accessory: PressButton | LinkButton
@@ -57,7 +57,7 @@ export interface FileShown {
 
 export type Inner = TextDisplay | Row | Section | FileShown | { readonly type: typeof kinds.separator }
 
-export interface Container {
+interface Container {
   readonly type: typeof kinds.container
   readonly accent_color: number
   readonly components: readonly Inner[]

@@ -13,8 +13,7 @@ const bytesBeside = 12
 
 const none: Weight = { components: 0, characters: 0, bytes: 0 }
 
-export const weightOf = (components: readonly Component[]): Weight =>
-  components.map(weightOfOne).reduce(sum, none)
+const weightOf = (components: readonly Component[]): Weight => components.map(weightOfOne).reduce(sum, none)
 
 const weightOfOne = (component: Component): Weight => {
   switch (component.type) {

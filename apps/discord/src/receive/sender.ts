@@ -2,7 +2,7 @@ import type { Sender } from '@errand/channel-kit'
 import type { DiscordMember, DiscordUser } from './shapes.ts'
 
 /** Accounts are the same in all servers: who is paired in private is known everywhere. */
-export const workspaceOfPeople = 'discord'
+const workspaceOfPeople = 'discord'
 
 /** Who did something. In a private conversation nothing tells whether they belong to a server of ours. */
 export const senderOf = (

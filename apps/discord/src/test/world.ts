@@ -11,7 +11,7 @@ import { createDiscordApp, type DiscordApp } from '../app.ts'
 import { createDoings, type Doings } from './tools.ts'
 
 /** One process with an Errand in it. */
-export interface Running {
+interface Running {
   readonly app: DiscordApp
   /** As a crash does it: nothing is laid down, nothing more is sent. */
   readonly stop: () => Promise<void>
