@@ -13,9 +13,9 @@ const bytesBeside = 12
 
 const none: Weight = { components: 0, characters: 0, bytes: 0 }
 
-const weightOf = (components: readonly Component[]): Weight => components.map(weightOfOne).reduce(sum, none)
+export const weightOf = (components: readonly Component[]): Weight => components.map(weightOfOne).reduce(sum, none)
 
-const weightOfOne = (component: Component): Weight => {
+export const weightOfOne = (component: Component): Weight => {
   switch (component.type) {
     case kinds.text:
       return { components: 1, ...wordsWeight(component.content) }
