@@ -19,10 +19,13 @@ describe('commands on Discord', { timeout: 60_000 }, () => {
   it('begin a task that all can see, in a thread of its own', async () => {
     await using world = await createWorld()
     const { discord, ann, room } = world
-    await world.start([ready])
+    const errand = await world.start([ready])
+    discord.faults.duplicate(2)
     await discord.command(ann, room, { name: 'errand', text: 'new is it ready?' })
     const shown = await world.heard(room, 'Ann: is it ready?')
     await world.heard({ ...room, thread: shown.id }, 'It is ready.')
+    expect(discord.threads(room)).toHaveLength(1)
+    expect(errand.prompts()).toBe(1)
     expect(world.complaints()).toEqual([])
   })
 
