@@ -91,4 +91,20 @@ describe('a task on Discord', { timeout: 60_000 }, () => {
     await world.until(() => world.said(at).find(({ id, controls }) => id === why.id && controls.length === 0))
     expect(world.complaints()).toEqual([])
   })
+
+  it('tells a stranger in private how to be let in, and nobody else of it', async () => {
+    await using world = await createWorld({ letsMembersIn: false })
+    const { discord, ann, direct, room } = world
+    const errand = await world.start([ready])
+    await world.ask('is it ready?')
+    await world.heard(direct, 'I do not know you yet')
+    await discord.say(ann, direct, { text: 'hello' })
+    await world.heard(direct, 'code')
+    await discord.command(ann, room, { name: 'errand', text: 'new is it ready?' })
+    await world.until(() => discord.calls().find(({ route }) => route.startsWith('DELETE /webhooks/')))
+    expect(world.said(room)).toEqual([])
+    expect(discord.threads(room)).toEqual([])
+    expect(errand.prompts()).toBe(0)
+    expect(world.complaints()).toEqual([])
+  })
 })

@@ -46,12 +46,15 @@ interface WorldOptions {
   readonly discord?: DiscordOptions
   readonly settings?: Partial<Settings>
   readonly readMs?: number
+  /** Whether every member of the server is let in. */
+  readonly letsMembersIn?: boolean
 }
 
 export const createWorld = async ({
   discord: options = {},
   settings = {},
   readMs = 0,
+  letsMembersIn = true,
 }: WorldOptions = {}): Promise<World> => {
   const discord = await discordServer({ rateSpeed: 'off', ...options })
   const folder = await mkdtemp(path.join(tmpdir(), 'errand-discord-'))
@@ -76,7 +79,7 @@ export const createWorld = async ({
     })
     const { agent, works } = trial
     const access = createAccess(works, {
-      platforms: { discord: { workspaceMembers: true, users: [], groups: [] } },
+      platforms: { discord: { workspaceMembers: letsMembersIn, users: [], groups: [] } },
       owners: [],
       approvers: [{ platform: 'discord', workspace: 'discord', user: bob.id }],
     })
