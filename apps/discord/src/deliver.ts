@@ -1,6 +1,8 @@
-import type { Surface } from '@errand/channel-kit'
+import { limits, type Surface } from '@errand/channel-kit'
 import type { Call } from './call.ts'
+import { openDirect } from './deliver/direct.ts'
 import { editMessage } from './deliver/edit.ts'
+import { withFile } from './deliver/file.ts'
 import { find } from './deliver/find.ts'
 import type { Mark } from './deliver/mark.ts'
 import { readRef } from './deliver/ref.ts'
@@ -34,6 +36,10 @@ export const createSurface = ({
   plain: drawPlain,
   send: (place, native, { delivery, isLoud }) =>
     sendMessage(place, native, { call, threads, delivery, isLoud }),
+  sendFile: (place, file, { delivery, isLoud }) =>
+    sendMessage(place, withFile(file), { call, threads, delivery, isLoud }),
+  fileBytes: limits.discord.fileBytes.max,
+  directWith: (user) => openDirect(call, user),
   edit: (_place, ref, native) => editMessage(ref, native, { call }),
   find: (place, delivery) => find(place, delivery, { call, user: us.user }),
   keyOf: (ref) => readRef(ref).message,

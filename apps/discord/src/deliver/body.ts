@@ -34,10 +34,19 @@ export const firstEditOf = ({ components }: Pick<Native, 'components'>): object 
 
 export const ephemeral = flags.ephemeral
 
+/** A message with files of any kind. */
+export interface Loaded {
+  readonly components: readonly Component[]
+  readonly files: readonly (Native['files'][number] | { readonly name: string; readonly bytes: Uint8Array })[]
+}
+
 export const filesOf = ({
   files,
-}: Pick<Native, 'files'>): readonly { readonly name: string; readonly data: Uint8Array }[] =>
-  files.map(({ name, text }) => ({ name, data: Buffer.from(text) }))
+}: Pick<Loaded, 'files'>): readonly { readonly name: string; readonly data: Uint8Array }[] =>
+  files.map((file) => ({
+    name: file.name,
+    data: 'bytes' in file ? file.bytes : Buffer.from(file.text),
+  }))
 
 /** The same for each attempt of a delivery: Discord posts it once. */
 export const nonceOf = (delivery: string): string => digest(delivery).toString('base64url').slice(0, 25)

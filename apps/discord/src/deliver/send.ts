@@ -2,11 +2,10 @@ import type { Place } from '@errand/agent-core'
 import type { MessageRef } from '@errand/channel-kit'
 import { z } from 'zod'
 import type { Call } from '../call.ts'
-import type { Native } from '../draw/native.ts'
 import { channelIn } from '../place.ts'
 import { codes, refusalOf } from '../problem.ts'
 import type { Threads } from '../threads.ts'
-import { bodyOf, filesOf, nonceOf, stamped, stampOf } from './body.ts'
+import { bodyOf, filesOf, nonceOf, stamped, stampOf, type Loaded } from './body.ts'
 import { refOf } from './ref.ts'
 
 const posted = z.object({ id: z.string() })
@@ -25,7 +24,7 @@ interface Posting {
  */
 export const sendMessage = async (
   place: Place,
-  native: Native,
+  native: Loaded,
   { call, threads, isLoud, delivery }: Posting,
 ): Promise<MessageRef> => {
   const post = async (channel: string, more: object = {}): Promise<MessageRef> => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { TaskView } from '@errand/agent-core'
 import type { Account, Seen, Spot } from '@errand/simulators/chat'
 import { startOpenAI, type OpenAISimulator, type Reply } from '@errand/simulators/openai'
+import { discordServer } from '@errand/simulators/discord'
 import { slackServer } from '@errand/simulators/slack'
 import { telegramServer } from '@errand/simulators/telegram'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -93,23 +94,32 @@ const filesIn = (seen: readonly Seen[]): readonly string[] =>
     .filter(({ by }) => by === 'bot')
     .flatMap(({ files }) => files.map(({ name, bytes }) => `${name}: ${Buffer.from(bytes).toString()}`))
 
-describe('what a task posts in Slack', { timeout: 60_000 }, () => {
-  const open = async () => {
-    const slack = await slackServer({ rates: 'off' })
-    closing.push(() => slack.close())
-    const ann = slack.account({ name: 'Ann' })
-    const direct = slack.channel({ kind: 'private', members: [ann] })
-    const ask = async (serving: Serving): Promise<Spot> => {
-      await slack.connected()
-      const thread = await slack.say(ann, direct, { text: 'go', files: [file] })
-      expect(serving.url).toMatch(/^http/u)
-      return { ...direct, thread }
-    }
-    return { slack, ann, ask }
+const openSlack = async () => {
+  const slack = await slackServer({ rates: 'off' })
+  closing.push(() => slack.close())
+  const ann = slack.account({ name: 'Ann' })
+  const direct = slack.channel({ kind: 'private', members: [ann] })
+  const ask = async (serving: Serving): Promise<Spot> => {
+    await slack.connected()
+    const thread = await slack.say(ann, direct, { text: 'go', files: [file] })
+    expect(serving.url).toMatch(/^http/u)
+    return { ...direct, thread }
   }
+  return { slack, ann, ask }
+}
 
+const openTelegram = async () => {
+  const telegram = await telegramServer({ rates: 'off' })
+  closing.push(() => telegram.close())
+  const ada: Account = telegram.account({ name: 'Ada' })
+  const chat = telegram.channel({ kind: 'private', members: [ada] })
+  const config = { access: { telegram: { users: [ada.id] } } }
+  return { telegram, ada, chat, config }
+}
+
+describe('what a task posts in Slack', { timeout: 60_000 }, () => {
   it('a file stands there once, with words that call nobody, also when the answer of Slack was lost', async () => {
-    const { slack, ann, ask } = await open()
+    const { slack, ann, ask } = await openSlack()
     const serving = await start(slack, { script: [sending, done] })
     slack.faults.next('files.completeUploadExternal', { kind: 'lost' })
     const at = await ask(serving)
@@ -119,14 +129,14 @@ describe('what a task posts in Slack', { timeout: 60_000 }, () => {
     })
     expect((await ended(serving)).steps[0]?.calls[0]?.state).toBe('ok')
     expect(filesIn(slack.see(ann, at))).toEqual(['list.csv: name;count\n'])
-    const [posted] = slack.see(ann, at).filter(({ files, by }) => by === 'bot' && files.length > 0)
+    const posted = slack.see(ann, at).find(({ files, by }) => by === 'bot' && files.length > 0)
     expect(posted?.text).toContain('as <!channel> asked')
     expect(posted?.spans.filter(({ kind }) => kind === 'mention')).toEqual([])
     expect(slack.violations).toEqual([])
   })
 
   it('messages go to whom the config names; a broadcast is asked about every time, a sixth is refused', async () => {
-    const { slack, ann, ask } = await open()
+    const { slack, ann, ask } = await openSlack()
     const bob = slack.account({ name: 'Bob' })
     const ops = slack.channel({ name: 'ops', kind: 'group', members: [ann, bob] })
     const where = { platform: 'slack', workspace: slack.ids.team }
@@ -174,17 +184,8 @@ describe('what a task posts in Slack', { timeout: 60_000 }, () => {
 })
 
 describe('what a task posts on Telegram', { timeout: 60_000 }, () => {
-  const open = async () => {
-    const telegram = await telegramServer({ rates: 'off' })
-    closing.push(() => telegram.close())
-    const ada: Account = telegram.account({ name: 'Ada' })
-    const chat = telegram.channel({ kind: 'private', members: [ada] })
-    const config = { access: { telegram: { users: [ada.id] } } }
-    return { telegram, ada, chat, config }
-  }
-
   it('a file stands there once', async () => {
-    const { telegram, ada, chat, config } = await open()
+    const { telegram, ada, chat, config } = await openTelegram()
     const serving = await start(telegram, { config, script: [sending, done] })
     await telegram.say(ada, chat, { text: 'go', files: [file] })
     await approved(serving)
@@ -194,7 +195,7 @@ describe('what a task posts on Telegram', { timeout: 60_000 }, () => {
   })
 
   it('is asked about where nobody can tell whether it arrived, and not sent again', async () => {
-    const { telegram, ada, chat, config } = await open()
+    const { telegram, ada, chat, config } = await openTelegram()
     const serving = await start(telegram, { config, script: [sending, done] })
     telegram.faults.next('sendDocument', { kind: 'lost' })
     await telegram.say(ada, chat, { text: 'go', files: [file] })
@@ -207,5 +208,25 @@ describe('what a task posts on Telegram', { timeout: 60_000 }, () => {
     await telegram.say(ada, chat, { text: 'Yes, it is here.' })
     expect((await ended(serving)).steps[0]?.calls[0]?.state).toBe('unknown')
     expect(filesIn(telegram.see(ada, chat))).toEqual(['list.csv: name;count\n'])
+  })
+})
+
+describe('what a task posts on Discord', { timeout: 60_000 }, () => {
+  it('a file stands there once, with its words', async () => {
+    const discord = await discordServer({ rateSpeed: 'off' })
+    closing.push(() => discord.close())
+    const ann = discord.account({ name: 'Ann' })
+    const direct = discord.channel({ kind: 'private', members: [ann] })
+    const config = { access: { discord: { users: [ann.id] } } }
+    const sent = wants('post_file', { path: 'in/list.csv', caption: 'as @everyone asked' })
+    const serving = await start(discord, { config, script: [sent, done] })
+    await discord.connected()
+    await discord.say(ann, direct, { text: 'go', files: [file] })
+    await approved(serving)
+    await ended(serving)
+    expect(filesIn(discord.see(ann, direct))).toEqual(['list.csv: name;count\n'])
+    const posted = discord.see(ann, direct).find(({ files, by }) => by === 'bot' && files.length > 0)
+    expect(posted?.text).toContain('as @everyone asked')
+    expect(discord.violations).toEqual([])
   })
 })
