@@ -103,6 +103,7 @@ describe('a task on Discord', { timeout: 60_000 }, () => {
     await discord.command(ann, room, { name: 'errand', text: 'new is it ready?' })
     await world.until(() => discord.calls().find(({ route }) => route.startsWith('DELETE /webhooks/')))
     expect(world.said(room)).toEqual([])
+    expect(discord.calls().filter(({ route }) => route.startsWith('PATCH /webhooks/'))).toEqual([])
     expect(discord.threads(room)).toEqual([])
     expect(errand.prompts()).toBe(0)
     expect(world.complaints()).toEqual([])

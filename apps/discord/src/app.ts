@@ -1,4 +1,4 @@
-import { ErrandError, type Clock } from '@errand/agent-core'
+import { ErrandError, type Access, type Clock } from '@errand/agent-core'
 import type { Delivery, FileSource, Reception, Sender, Surface } from '@errand/channel-kit'
 import type { Language } from '@errand/words'
 import { createCatchUp } from './catch-up.ts'
@@ -26,6 +26,7 @@ export interface DiscordSettings {
 export interface DiscordPorts {
   readonly tenant: string
   readonly reception: Pick<Reception, 'receive'>
+  readonly access: Access
   readonly deliver: (surface: Surface<Native>) => Delivery<Native>
   readonly clock: Clock
   readonly languageFor: (sender: Pick<Sender, 'locale'>) => Language

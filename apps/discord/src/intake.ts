@@ -1,4 +1,4 @@
-import type { Clock } from '@errand/agent-core'
+import type { Access, Clock } from '@errand/agent-core'
 import type { Inbound, Reception, Sender } from '@errand/channel-kit'
 import type { Language } from '@errand/words'
 import { z } from 'zod'
@@ -30,6 +30,7 @@ export interface IntakeOptions extends Showing {
   readonly directory: Directory
   readonly people: People
   readonly reception: Pick<Reception, 'receive'>
+  readonly access: Access
   readonly clock: Clock
   readonly languageFor: (sender: Pick<Sender, 'locale'>) => Language
   readonly report: (error: unknown) => void

@@ -13,7 +13,8 @@ const bytesBeside = 12
 
 const none: Weight = { components: 0, characters: 0, bytes: 0 }
 
-export const weightOf = (components: readonly Component[]): Weight => components.map(weightOfOne).reduce(sum, none)
+export const weightOf = (components: readonly Component[]): Weight =>
+  components.map(weightOfOne).reduce(sum, none)
 
 export const weightOfOne = (component: Component): Weight => {
   switch (component.type) {

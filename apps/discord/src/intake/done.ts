@@ -1,4 +1,4 @@
-import type { Clock } from '@errand/agent-core'
+import type { Access, Clock } from '@errand/agent-core'
 import { commands, type Commanded, type Reception, type Reply, type Sender } from '@errand/channel-kit'
 import { say, type Language } from '@errand/words'
 import { createAnswering, type Answering } from '../answering.ts'
@@ -19,6 +19,7 @@ interface Ports extends Showing {
   readonly us: Us
   readonly people: People
   readonly receive: Reception['receive']
+  readonly access: Access
   readonly clock: Clock
   readonly languageFor: (sender: Pick<Sender, 'locale'>) => Language
 }
@@ -77,8 +78,9 @@ interface Given {
 
 /** A command is answered at once with the sign that it is worked on, as long as it may take then. */
 const command = async (commanded: Commanded, given: Given): Promise<void> => {
-  if (isRequest(commanded)) return request(commanded, given)
   const { answering, ports } = given
+  // Who is not let in gets nothing said to all.
+  if (isRequest(commanded) && (await ports.access.actorFor(commanded.by)).ok) return request(commanded, given)
   if (!(await answering.defer('person'))) return
   const placed = aside(commanded, given)
   const reply = await ports.receive(placed)

@@ -90,6 +90,7 @@ export const createWorld = async ({
       { botToken: environment['DISCORD_BOT_TOKEN'] ?? '', apiUrl: environment['DISCORD_API_URL'] },
       {
         tenant: 'default',
+        access,
         reception: createReception({
           agent,
           works,
