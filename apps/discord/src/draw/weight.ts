@@ -16,7 +16,7 @@ const none: Weight = { components: 0, characters: 0, bytes: 0 }
 export const weightOf = (components: readonly Component[]): Weight =>
   components.map(weightOfOne).reduce(sum, none)
 
-export const weightOfOne = (component: Component): Weight => {
+const weightOfOne = (component: Component): Weight => {
   switch (component.type) {
     case kinds.text:
       return { components: 1, ...wordsWeight(component.content) }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discordMarkdown } from './discord.ts'
 import { richText } from './flatten.ts'
+import { plain } from './rich-text.ts'
 import { slackRichText } from './slack-rich-text.ts'
 import { slackMrkdwn } from './slack.ts'
 import { telegramText } from './telegram.ts'
@@ -75,6 +76,17 @@ describe('in Discord', () => {
 
   it('a fence inside code does not end it', () => {
     expect(discord('````\n```\n````').match(/```/gu)).toHaveLength(2)
+  })
+
+  it('an address in text or in the words of an inert link leads nowhere', () => {
+    for (const markdown of [
+      '[https://evil.example/?q=1](https://a.example)',
+      '<img src="https://evil.example/?q=1">',
+      '[see https://evil.example/?q=1 now](https://a.example)',
+    ])
+      expect(discordMarkdown(richText(markdown), { links: () => 'inert' })).not.toMatch(/https?:\/\//u)
+    expect(discordMarkdown(plain('https://a.example'))).toBe(String.raw`https:\//a.example`)
+    expect(discord('https://a.example')).toBe('<https://a.example>')
   })
 
   it('a run of backticks, however long, does not end the code that it stands in', () => {

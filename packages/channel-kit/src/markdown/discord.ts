@@ -81,9 +81,11 @@ const fenced = (words: string, language = ''): string => {
   return `\`\`\`${tag}\n${words.replaceAll(/`{3,}/gu, apart)}\n\`\`\``
 }
 
+/** Text is no mark and no link: Discord would make one of any address, also of one that is to lead nowhere. */
 const escaped = (text: string, isLineStart: boolean): string =>
   text
     .replaceAll(/[\\*_~`|<[\]]/gu, String.raw`\$&`)
+    .replaceAll('://', String.raw`:\//`)
     .replaceAll(
       /(?<start>^|\n)(?<sign>\s*(?:#{1,3}|-#?|>{1,3}|\+)(?=\s))/gu,
       (whole, start: string, sign: string, at: number) =>
