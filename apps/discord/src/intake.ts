@@ -56,9 +56,10 @@ export const createIntake = (options: IntakeOptions): Intake => {
     const done: Promise<unknown> = work.catch(report).finally(() => works.delete(done))
     works.add(done)
   }
+  const insist = <Result>(work: () => Promise<Result>): Promise<Result> => persist(work, options)
   const receive = (inbound: Inbound): ReturnType<Reception['receive']> =>
-    persist(() => reception.receive(inbound), options)
-  const ports = { ...options, receive, now: () => clock.now() }
+    insist(() => reception.receive(inbound))
+  const ports = { ...options, receive, insist, now: () => clock.now() }
   const messages = createMessages(ports)
   const done = createDone(ports)
 

@@ -5,7 +5,10 @@ import { createMemory } from './memory.ts'
 
 /** Who somebody is in the servers that the bot is in. */
 export interface People {
-  /** In private nothing tells of a person's servers: their membership and their roles are looked up. */
+  /**
+   * In private nothing tells of a person's servers: their membership and their roles are looked up. Throws a
+   * DeliveryProblem where that leaves open now whether they are a member.
+   */
   readonly complete: (sender: Sender) => Promise<Sender>
 }
 
@@ -39,7 +42,7 @@ export const createPeople = ({
   const look = async (
     user: string,
   ): Promise<{ readonly is: Pick<Sender, 'isGuest' | 'groups'>; readonly isSure: boolean }> => {
-    let isSure = true
+    let unknown: DeliveryProblem | undefined
     const found = await Promise.all(
       guilds()
         .slice(0, most.guilds)
@@ -47,16 +50,20 @@ export const createPeople = ({
           try {
             return member.parse(await call('GET', `/guilds/${guild}/members/${user}`))
           } catch (thrown) {
-            // Who cannot be looked up is a guest as far as we know.
+            // Who is in none that can be looked up is a guest.
             if (!(thrown instanceof DeliveryProblem)) throw thrown
-            if (!settled.has(thrown.failure.kind)) isSure = false
+            if (!settled.has(thrown.failure.kind)) unknown = thrown
             return undefined
           }
         }),
     )
     const members = found.filter((one) => one !== undefined)
     const isGuest = !members.some(({ pending }) => !pending)
-    return { is: { isGuest, groups: members.flatMap(({ roles }) => roles) }, isSure }
+    if (isGuest && unknown !== undefined) throw unknown
+    return {
+      is: { isGuest, groups: members.flatMap(({ roles }) => roles) },
+      isSure: unknown === undefined,
+    }
   }
 
   return {

@@ -1,11 +1,13 @@
 import { ErrandError, sleep, type Clock } from '@errand/agent-core'
+import { DeliveryProblem } from '@errand/channel-kit'
 
 /** The first and the longest time between two attempts. */
 const restMs = { first: 500, most: 30_000 }
 
 /**
- * Does something until it succeeds: Discord tells of nothing twice, so that what could not be kept now has to be kept
- * later. Rejects only once it is called off, or with a fault that no later attempt would mend.
+ * Does something until it succeeds: Discord tells of nothing twice, so that what could not be kept, or looked up, now
+ * has to be later. Rejects only once it is called off, or with a fault that no later attempt would mend. What is done
+ * must bear to be done twice.
  */
 export const persist = async <Result>(
   work: () => Promise<Result>,
@@ -19,9 +21,23 @@ export const persist = async <Result>(
     try {
       return await work()
     } catch (thrown) {
-      if (!(thrown instanceof ErrandError) || signal.aborted) throw thrown
-      report(thrown)
-      await sleep(clock, rest, signal)
+      const waitMs = passingWithin(thrown, rest)
+      if (waitMs === undefined || signal.aborted) throw thrown
+      // To be asked to wait is no trouble.
+      if (!isRate(thrown)) report(thrown)
+      await sleep(clock, waitMs, signal)
       if (signal.aborted) throw thrown
     }
 }
+
+/** How long to wait until it may have passed; undefined where it does not pass. */
+const passingWithin = (thrown: unknown, rest: number): number | undefined => {
+  if (thrown instanceof ErrandError) return rest
+  if (!(thrown instanceof DeliveryProblem)) return undefined
+  const { failure } = thrown
+  if (failure.kind === 'rate') return failure.retryAfterMs
+  return failure.kind === 'passing' || failure.kind === 'uncertain' ? rest : undefined
+}
+
+const isRate = (thrown: unknown): boolean =>
+  thrown instanceof DeliveryProblem && thrown.failure.kind === 'rate'

@@ -21,6 +21,8 @@ interface Ports extends Showing {
   readonly directory: Directory
   readonly people: People
   readonly receive: Reception['receive']
+  /** Does something again until it succeeds, where it may. */
+  readonly insist: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly now: () => number
 }
 
@@ -28,7 +30,7 @@ interface Ports extends Showing {
 const mostWriters = 10_000
 
 export const createMessages = (ports: Ports): Messages => {
-  const { us, directory, people, receive, now } = ports
+  const { us, directory, people, receive, insist, now } = ports
   const writers = createMemory<Sender>(mostWriters)
 
   const take = async (inbound: Inbound | undefined): Promise<After> => {
@@ -42,11 +44,11 @@ export const createMessages = (ports: Ports): Messages => {
       const told = messageShape.safeParse(raw)
       // Discord adds kinds of messages, and what we cannot read is none of ours.
       if (!told.success) return undefined
-      const channel = await directory.channel(told.data.channel_id)
+      const channel = await insist(() => directory.channel(told.data.channel_id))
       const inbound = channel && read(told.data, { us, channel })
       if (inbound === undefined) return undefined
       // In private, and in what is read afterwards, nothing tells of a person's servers.
-      const by = told.data.member === undefined ? await people.complete(inbound.by) : inbound.by
+      const by = told.data.member === undefined ? await insist(() => people.complete(inbound.by)) : inbound.by
       writers.keep(told.data.id, by)
       return take({ ...inbound, by })
     }
@@ -58,7 +60,7 @@ export const createMessages = (ports: Ports): Messages => {
       const told = deletion.safeParse(raw)
       const by = told.success ? writers.get(told.data.id) : undefined
       if (!told.success || by === undefined) return undefined
-      const channel = await directory.channel(told.data.channel_id)
+      const channel = await insist(() => directory.channel(told.data.channel_id))
       return take(channel && readRemoved(told.data, { us, channel, by, now: now() }))
     },
   }
