@@ -45,7 +45,7 @@ import { newViews } from './workspace/views.ts'
  */
 export const slackServer = async (options: SlackOptions = {}): Promise<SlackServer> => {
   const settings = settingsOf(options)
-  const { ackWithinMs, retriesAfterMs, scopes } = settings
+  const { ackWithinMs, retriesAfterMs, scopes, acknowledged } = settings
   const ids = slackIds()
   const identity = newIdentity(ids)
   const store = newStore()
@@ -63,7 +63,7 @@ export const slackServer = async (options: SlackOptions = {}): Promise<SlackServ
     ackWithinMs,
   })
   const line = () => (webhook.isOpen() ? webhook : sockets)
-  const courier = newCourier({ line, retriesAfterMs, ackWithinMs })
+  const courier = newCourier({ line, retriesAfterMs, ackWithinMs, acknowledged })
   const tell = teller({ courier, identity, ids, store, scopes })
 
   const base = { store, identity, url: (): string => gate.url }

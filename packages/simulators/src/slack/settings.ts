@@ -16,6 +16,8 @@ export interface SlackOptions {
   readonly streamHolds?: number
   /** How long a `trigger_id` opens a view. Default 3000. */
   readonly triggerLivesMs?: number
+  /** Told of each event's payload once the app has acknowledged it. Default: nobody is. */
+  readonly acknowledged?: (payload: Readonly<Record<string, unknown>>) => void
   /** Message shortcuts by their label; default: the label in lower case with `_` between its words. */
   readonly shortcuts?: Readonly<Record<string, string>>
 }
@@ -52,6 +54,7 @@ export const settingsOf = (options: SlackOptions): Settings => ({
   streamLivesMs: 300_000,
   streamHolds: 10_600,
   triggerLivesMs: 3000,
+  acknowledged: () => {},
   shortcuts: {},
   ...options,
 })

@@ -37,6 +37,8 @@ export interface TelegramOptions {
   readonly hasPrivateTopics?: boolean
   /** Groups without topics are basic ones, not supergroups. Default: false. */
   readonly hasBasicGroups?: boolean
+  /** Told of each update once the bot has confirmed it. Default: nobody is. */
+  readonly confirmed?: (update: object) => void
   /** How long after a failed post of the webhook the next one comes. Default: 100. */
   readonly retryMs?: number
 }
@@ -87,8 +89,9 @@ export const telegramServer = async ({
   hasPrivateTopics = false,
   hasBasicGroups = false,
   retryMs = 100,
+  confirmed = () => {},
 }: TelegramOptions = {}): Promise<TelegramServer> => {
-  const platform = platformOf({ bot, hasPrivacy, hasPrivateTopics, rates })
+  const platform = platformOf({ bot, hasPrivacy, hasPrivateTopics, rates, confirmed })
   const webhook = webhookOf(platform.feed, { retryMs })
   const poller = pollerOf(platform.feed)
   const planted = plantedFaults()

@@ -19,10 +19,12 @@ export const newCourier = ({
   line,
   retriesAfterMs,
   ackWithinMs,
+  acknowledged,
 }: {
   readonly line: () => Line
   readonly retriesAfterMs: readonly number[]
   readonly ackWithinMs: number
+  readonly acknowledged: (payload: Payload) => void
 }): Courier => {
   const closing = new AbortController()
   let copies = 1
@@ -39,6 +41,7 @@ export const newCourier = ({
       await Promise.race([line().opened(), closed])
       if (closing.signal.aborted) return
       const receipt = await line().send({ kind: 'events_api', payload }, { number: from + index, reason })
+      if (receipt.ok) acknowledged(payload)
       if (receipt.ok || receipt.isFinal === true) return
       reason = receipt.reason
     }

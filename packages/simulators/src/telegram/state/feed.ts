@@ -20,7 +20,8 @@ export interface Feed {
   last(): WireUpdate | undefined
 }
 
-export const feedOf = (): Feed => {
+/** `confirmed` is told of each update that the bot has. */
+export const feedOf = (confirmed: (update: WireUpdate) => void): Feed => {
   let pending: readonly WireUpdate[] = []
   let again: readonly WireUpdate[] = []
   let held: readonly Partial<Events>[] | undefined
@@ -42,6 +43,7 @@ export const feedOf = (): Feed => {
   }
   const settle = (update: WireUpdate): void => {
     last = update
+    confirmed(update)
     pending = pending.filter((other) => other !== update)
     again = again.filter((other) => other !== update)
     const left = extra.get(update.update_id) ?? 0
@@ -57,13 +59,13 @@ export const feedOf = (): Feed => {
       else release(event)
     },
     from: (offset, limit) => {
-      const confirmed = pending.filter(({ update_id: id }) => id < offset)
+      const done = pending.filter(({ update_id: id }) => id < offset)
       const [copy] = again
-      if (copy && confirmed.length === 0) {
+      if (copy && done.length === 0) {
         settle(copy)
         return [copy]
       }
-      confirmed.forEach(settle)
+      done.forEach(settle)
       const [first] = again
       if (first) {
         settle(first)

@@ -1,4 +1,4 @@
-import type { WireUser } from '../wire.ts'
+import type { WireUpdate, WireUser } from '../wire.ts'
 import { type Drafts, draftsOf } from './drafts.ts'
 import { type Feed, feedOf } from './feed.ts'
 import { type Files, filesOf } from './files.ts'
@@ -46,11 +46,13 @@ export const platformOf = ({
   hasPrivacy,
   hasPrivateTopics,
   rates,
+  confirmed,
 }: {
   readonly bot: WireUser
   readonly hasPrivacy: boolean
   readonly hasPrivateTopics: boolean
   readonly rates: Rates
+  readonly confirmed: (update: WireUpdate) => void
 }): Platform => {
   let commands: readonly Command[] = []
   const doing = new Map<string, { readonly action: string; readonly until: number }>()
@@ -60,7 +62,7 @@ export const platformOf = ({
     hasPrivateTopics,
     rooms: roomsOf(bot),
     posts: postsOf(),
-    feed: feedOf(),
+    feed: feedOf(confirmed),
     files: filesOf(),
     drafts: draftsOf(now),
     queries: queriesOf(now),
