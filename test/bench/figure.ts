@@ -28,3 +28,7 @@ export const median = (values: readonly number[]): number => {
   const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
 }
+
+/** The value that `share` in a hundred of the values do not exceed. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil((values.length * share) / 100) - 1] ?? Number.NaN

@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   turn: async () => (await import('./turn.ts')).turn(),
   concurrency: async () => (await import('./concurrency.ts')).concurrency(),
   console: async () => (await import('./console.ts')).consolePage(),
+  ingress: async () => (await import('./ingress.ts')).ingress(),
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
