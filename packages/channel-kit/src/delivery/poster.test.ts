@@ -28,7 +28,7 @@ const open = ({ canFind = true }: { readonly canFind?: boolean } = {}) => {
   const room = createRoom({
     now: () => clock.now(),
     canFind,
-    mishap: ({ what }) => (what === 'send' ? mishaps.shift() : undefined),
+    mishap: ({ what }) => (what === 'send' || what === 'find' ? mishaps.shift() : undefined),
   })
   const start = (): Poster => createPoster({ works, surface: room.surface })
   return { room, works, mishaps, start, poster: start() }
@@ -77,4 +77,13 @@ it('has replies mean the task only where the task is', async () => {
   const rows = await works.store.deliveries('t1')
   expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent'])
   expect(rows.filter(({ lookup }) => lookup !== undefined)).toHaveLength(1)
+})
+
+it('stays in doubt while the platform does not say whether it is there, and then finds it', async () => {
+  const { poster, room, mishaps } = open()
+  mishaps.push({ kind: 'answer_lost' }, { kind: 'passing' }, { kind: 'rate', retryAfterMs: 10 })
+  for (const _ of mishaps.slice())
+    expect(await poster.send(markdown('once'), posting)).toMatchObject({ state: 'unknown', passing: true })
+  expect(await poster.send(markdown('once'), posting)).toEqual({ state: 'posted' })
+  expect(room.shown()).toEqual(['once'])
 })

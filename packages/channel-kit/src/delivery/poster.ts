@@ -59,7 +59,7 @@ export const createPoster = <Native>({
     if (known?.state === 'sent') return
     if (known?.digest !== undefined) {
       if (find === undefined) throw new DeliveryProblem('no answer came', { kind: 'uncertain' })
-      const ref = await found(() => find(to, id))
+      const ref = await asking(() => find(to, id), 'uncertain')
       if (ref !== undefined) return stands(known, ref, { to, posting })
     }
     const send = await piece.ready()
@@ -107,17 +107,21 @@ export const createPoster = <Native>({
 const placeOf = async (to: Addressee, { directWith }: Pick<Surface<never>, 'directWith'>): Promise<Place> => {
   if (!('user' in to)) return to
   const { user, ...where } = to
-  const channel = directWith === undefined ? user : await found(() => directWith(user))
+  const channel = directWith === undefined ? user : await asking(() => directWith(user), 'passing')
   return { ...where, channel, kind: 'private' }
 }
 
-/** Nothing is posted by looking: it may be done again, whatever became of it. */
-const found = async <Answer>(look: () => Promise<Answer>): Promise<Answer> => {
+/** Nothing is posted by asking: what is known of the posting itself stays as it was, whatever became of the question. */
+const asking = async <Answer>(
+  ask: () => Promise<Answer>,
+  stays: 'uncertain' | 'passing',
+): Promise<Answer> => {
   try {
-    return await look()
+    return await ask()
   } catch (thrown) {
-    if (!(thrown instanceof DeliveryProblem) || thrown.failure.kind !== 'uncertain') throw thrown
-    throw new DeliveryProblem(thrown.message, { kind: 'passing' }, { cause: thrown })
+    if (!(thrown instanceof DeliveryProblem)) throw thrown
+    if (stays === 'passing' && thrown.failure.kind !== 'uncertain') throw thrown
+    throw new DeliveryProblem(thrown.message, { kind: stays }, { cause: thrown })
   }
 }
 
