@@ -194,6 +194,20 @@ describe('errand doctor in a broken home', () => {
     expect(found).toMatchObject({ state: 'fail', text: expect.stringContaining('ECONNREFUSED') })
   })
 
+  it('asks what writes down voice messages whether it is there, with its own key alone', async () => {
+    const home = await makeTestHome()
+    await using openai = await startOpenAI({ key: 'sk-ears', models: ['ears'] })
+    const own = {
+      ERRAND_MODELS__TRANSCRIPTION__BASE_URL: openai.url,
+      ERRAND_MODELS__TRANSCRIPTION__MODEL: 'ears',
+    }
+    const withKey = { ...own, ERRAND_MODELS__TRANSCRIPTION__API_KEY: 'sk-ears' }
+    expect((await examine(home, withKey)).get('transcription')).toMatchObject({ state: 'ok', text: 'ears' })
+    const main = { OPENAI_MODEL: 'm', OPENAI_API_KEY: 'sk-ears', OPENAI_BASE_URL: openai.url }
+    const check = (await examine(home, { ...own, ...main })).get('transcription')
+    expect(check).toMatchObject({ state: 'fail', text: expect.stringContaining('refused the key') })
+  })
+
   it('warns of a locale without UTF-8', async () => {
     await using home = await makeTestHome()
     expect((await examine(home, { LANG: 'C' })).get('locale')?.state).toBe('warn')

@@ -5,6 +5,7 @@ import { countTokens } from '@errand/model'
 import { createFolders } from './folders.ts'
 import type { Home } from './home.ts'
 import { settingsFor } from './settings.ts'
+import { transcribeFor } from './transcribe.ts'
 
 /** What of an installation is made elsewhere: an open store, the tools, the model, and who watches. */
 type Given = Pick<
@@ -27,6 +28,7 @@ export const createWorks = (
   { home, secrets, ...given }: Given & { readonly home: Home; readonly secrets: readonly string[] },
 ): Works => {
   const settings = settingsFor(config)
+  const transcribe = transcribeFor(config)
   const ports = { ...given, ids: systemIds(), signer: fileSigner(home.keys), live: createLive() }
   return {
     ...ports,
@@ -38,5 +40,6 @@ export const createWorks = (
     countTokens: (text) => countTokens(text, config.models.main),
     folderOf: createFolders(home.folders),
     settings,
+    ...(transcribe === undefined ? {} : { transcribe }),
   }
 }

@@ -1,3 +1,5 @@
+import { createOpenAITranscribe } from '@errand/model'
+import { startOpenAI } from '@errand/simulators/openai'
 import { expect, it } from 'vitest'
 import { asks, calls } from './test/pages.ts'
 import { createWorld } from './test/world.ts'
@@ -104,6 +106,28 @@ it('takes up what is said meanwhile at the next step, marked as coming', async (
   await sees('"and b" joins at step 2')
   pages.letGo()
   await sees('Both.')
+  expect(telegram.violations).toEqual([])
+})
+
+it('understands a voice message where something writes it down', async () => {
+  await using openai = await startOpenAI({ transcriptions: [{ kind: 'text', text: 'Count the orders.' }] })
+  const bytes = new Uint8Array(Buffer.from('OggS spoken'))
+  const transcribe = createOpenAITranscribe({
+    model: 'ears',
+    baseUrl: openai.url,
+    apiKey: 'sk-test',
+    read: async () => bytes,
+  })
+  await using world = await createWorld({ transcribe })
+  const { telegram, ada, home, sees } = world
+  await world.start((request) => ({
+    content: JSON.stringify(request.messages).includes('(spoken) Count the orders.') ? 'Seven.' : 'What?',
+  }))
+  await telegram.say(ada, home, { text: '', files: [{ name: 'v.ogg', type: 'audio/ogg', bytes }] })
+  await sees('Seven.')
+  expect(openai.transcriptions()).toMatchObject([
+    { model: 'ears', type: 'audio/ogg', bytes: Buffer.from(bytes) },
+  ])
   expect(telegram.violations).toEqual([])
 })
 

@@ -134,6 +134,9 @@ export const codes = {
   MODEL_REJECTED: ['model', 'reason'],
   MODEL_CONTEXT_FULL: ['model'],
   MODEL_GARBAGE: ['model', 'reason'],
+  TRANSCRIPTION_OFF: [],
+  TRANSCRIPTION_UNAUTHORISED: ['model'],
+  TRANSCRIPTION_FAILED: ['model', 'reason'],
   // why a task ended early
   BUDGET_STEPS: ['used', 'of'],
   BUDGET_TIME: ['seconds'],

@@ -44,6 +44,8 @@ export const defaults = {
   codes: { pairMs: 3_600_000, linkMs: 600_000, anHour: 30, triesAnHour: 5, allTriesAnHour: 50 },
   /** Files that come along with messages: the largest, how long fetching one may take, and how long a name is. */
   incoming: { bytes: 20_000_000, ms: 60_000, nameBytes: 200 },
+  /** Of recordings whose words are recognised: how long that may take, and the largest answer. */
+  transcription: { ms: 60_000, maxAnswerBytes: 1_000_000 },
   lane: {
     ttlMs: 3_000,
     beatMs: 1_000,

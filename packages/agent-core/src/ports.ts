@@ -21,6 +21,7 @@ export type { Random } from './ports/random.ts'
 export type { Signals } from './ports/signals.ts'
 export type { Signer } from './ports/signer.ts'
 export type { Command, Ended, Spawn } from './ports/spawn.ts'
+export type { Recording, Transcribe, Transcribed } from './ports/transcribe.ts'
 export type {
   Commit,
   CommitResult,

@@ -29,9 +29,11 @@ describe('docs/configuration.md', () => {
       const env = {
         HOME: '/home/mia',
         MY_MODEL_KEY: 'k',
+        MY_TRANSCRIPTION_KEY: 'k',
         MY_COLLECTOR_AUTHORIZATION: 'k',
         // An example shows one key; a model and its endpoint go together.
         ...(models !== undefined && { OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' }),
+        ...(models?.transcription !== undefined && { ERRAND_MODELS__TRANSCRIPTION__MODEL: 'm' }),
       }
       expect(() =>
         loadConfig({

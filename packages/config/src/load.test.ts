@@ -12,6 +12,7 @@ describe('a config without a mistake', () => {
         models: {
           main: 'rehearsal',
           prices: {},
+          transcription: {},
           firstByteMs: defaults.model.firstByteMs,
           decisionMs: defaults.model.decisionMs,
         },
@@ -105,6 +106,18 @@ describe('the choice of a model', () => {
     expect(problems('models: {main: m}')).toEqual([
       'CONFIG_INVALID models.apiKey: the model m needs an endpoint; set OPENAI_API_KEY, or OPENAI_BASE_URL for a server without keys',
     ])
+  })
+
+  it('refuses half a choice of what writes down voice messages', () => {
+    expect(problems('models: {transcription: {baseUrl: "http://127.0.0.1:1/v1"}}')).toEqual([
+      'CONFIG_INVALID models.transcription.model: an endpoint is set but no model; name one that it has',
+    ])
+    expect(problems('models: {transcription: {model: ears}}')).toEqual([
+      'CONFIG_INVALID models.transcription.apiKey: the model ears needs an endpoint; set this key, or models.transcription.baseUrl for a server without keys',
+    ])
+    const { config, secrets } = load('models: {transcription: {model: ears, apiKey: sk-ears-123456}}')
+    expect(config.models.transcription).toEqual({ model: 'ears', apiKey: 'sk-ears-123456' })
+    expect(secrets).toEqual(['sk-ears-123456'])
   })
 
   it('refuses the rehearsal model in the place of a real one', () => {

@@ -16,6 +16,7 @@ export const modelProblems = ({
   small,
   baseUrl,
   apiKey,
+  transcription,
 }: Settings['models']): readonly Problem[] => {
   const reachable = baseUrl !== undefined || apiKey !== undefined
   return [
@@ -36,5 +37,22 @@ export const modelProblems = ({
     ...(small === rehearsal
       ? [invalid('models.small', 'the rehearsal model never works for a real one')]
       : []),
+    ...transcriptionProblems(transcription, { reachable }),
+  ]
+}
+
+const transcriptionProblems = (
+  { model, baseUrl, apiKey }: Settings['models']['transcription'],
+  { reachable }: { readonly reachable: boolean },
+): readonly Problem[] => {
+  const hasOwn = baseUrl !== undefined || apiKey !== undefined
+  if (model === undefined && hasOwn)
+    return [invalid('models.transcription.model', 'an endpoint is set but no model; name one that it has')]
+  if (model === undefined || hasOwn || reachable) return []
+  return [
+    invalid(
+      'models.transcription.apiKey',
+      `the model ${model} needs an endpoint; set this key, or models.transcription.baseUrl for a server without keys`,
+    ),
   ]
 }

@@ -2,77 +2,17 @@ import { defaults } from '@errand/agent-core'
 import { z } from 'zod'
 import { access, account } from './access.ts'
 import { contacts } from './contacts.ts'
+import { models } from './models.ts'
 import { slack } from './slack.ts'
 import { telegram } from './telegram.ts'
 import { discord } from './discord.ts'
 import { log, telemetry } from './telemetry.ts'
-
-/** A timer that is set further ahead than this fires at once. */
-const longestTimerMs = 2 ** 31 - 1
-/** Keeps millionths of a dollar within the whole numbers that are exact. */
-const mostUsd = 1_000_000_000
+import { count, ms, text, usd } from './values.ts'
 
 /** About 128 bits, where a token is random. */
 const fewestTokenLetters = 16
 
-const text = z.string().min(1)
-const count = z.number().int().min(1)
-const ms = count.max(longestTimerMs)
-const usd = z.number().min(0).max(mostUsd)
 const usdOf = (microUsd: number): number => microUsd / 1_000_000
-
-const price = z.strictObject({ input: usd, cached: usd, output: usd }).readonly()
-
-const models = z.strictObject({
-  main: text.optional().meta({
-    description:
-      'The model that decides. Unset, and with neither a key nor an address set, the rehearsal model answers: a small stand-in that follows rules, for a first look without a key.',
-    examples: ['gpt-5-mini'],
-  }),
-  fallback: text.optional().meta({
-    description: 'The model that goes on when the main one gives no answer. It must be at the same endpoint.',
-    examples: ['gpt-5-nano'],
-  }),
-  small: text.optional().meta({
-    description:
-      'A cheaper model for small work such as summaries. Unset, such work is done without a model.',
-    examples: ['gpt-5-nano'],
-  }),
-  baseUrl: z
-    .url({ protocol: /^https?$/u })
-    .optional()
-    .meta({
-      description:
-        'Address of an endpoint that speaks the OpenAI protocol: Ollama, vLLM, llama.cpp, a proxy. Unset, OpenAI itself.',
-      examples: ['http://127.0.0.1:11434/v1'],
-    }),
-  apiKey: text.optional().meta({
-    description: 'The key for that endpoint. A server on your own machine often needs none.',
-    examples: ['${env:MY_MODEL_KEY}'],
-    secret: true,
-  }),
-  contextWindow: count.optional().meta({
-    description:
-      'How many tokens fit into the context of the main model. Unset, the endpoint says when it is full.',
-    examples: [32_000],
-  }),
-  firstByteMs: ms.default(defaults.model.firstByteMs).meta({
-    description: 'Milliseconds until the first byte of a decision. Raise it for a model that starts slowly.',
-    examples: [60_000],
-  }),
-  decisionMs: ms.default(defaults.model.decisionMs).meta({
-    description: 'Milliseconds until a decision is complete.',
-    examples: [180_000],
-  }),
-  prices: z
-    .record(text, price)
-    .default({})
-    .meta({
-      description:
-        'What a model costs in US dollars per million tokens: fresh input, cached input, output. Common models are known already; what stands here comes first. A model without a price has its tokens counted and its money not.',
-      examples: [{ 'my-model': { input: 0.5, cached: 0.1, output: 2 } }],
-    }),
-})
 
 const task = z.strictObject({
   steps: count.default(defaults.budget.steps).meta({

@@ -14,6 +14,7 @@ export const secretsOf = ({
     token,
     ...tokens.map((one) => one.token),
     models.apiKey,
+    models.transcription.apiKey,
     slack.botToken,
     slack.appToken,
     slack.signingSecret,
@@ -21,6 +22,7 @@ export const secretsOf = ({
     telegram.botToken,
     telegram.webhookSecret,
     ...passwordsOf(models.baseUrl),
+    ...passwordsOf(models.transcription.baseUrl),
     ...passwordsOf(telemetry.endpoint),
     ...keysIn(telemetry.headers),
   ].flatMap((secret) => (secret === undefined || secret === '' ? [] : [secret]))

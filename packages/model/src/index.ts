@@ -1,4 +1,5 @@
 export { createOpenAIDecide } from './openai/decide.ts'
+export { createOpenAITranscribe, type TranscriptionOptions } from './openai/transcribe.ts'
 export type { OpenAIOptions } from './openai/options.ts'
 export { createRehearsalDecide } from './rehearsal/decide.ts'
 export { costOf, priceOf, shippedPrices, type Price, type Prices } from './prices.ts'

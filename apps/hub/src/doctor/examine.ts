@@ -10,7 +10,8 @@ import { diskCheck, homeCheck, localeCheck, nodeCheck } from './house-checks.ts'
 import { databaseCheck, journalChecks, keyCheck, tokenCheck } from './keep-checks.ts'
 import { slackChecks } from './slack-check.ts'
 import { telegramChecks } from './telegram-check.ts'
-import { addressCheck, modelCheck } from './reach-checks.ts'
+import { addressCheck } from './address-check.ts'
+import { modelCheck, transcriptionChecks } from './model-checks.ts'
 
 /** Looks at everything that an installation needs, and changes nothing. Throws what no check foresaw. */
 export const examine = async (
@@ -34,6 +35,7 @@ export const examine = async (
       ? []
       : [
           await modelCheck(loaded.config, language),
+          ...(await transcriptionChecks(loaded.config, language)),
           accessCheck(loaded.config, language),
           ...(await slackChecks(loaded.config, language)),
           ...(await discordChecks(loaded.config, language)),

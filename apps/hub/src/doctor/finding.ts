@@ -12,6 +12,7 @@ export const checkNames = [
   'journals',
   'address',
   'model',
+  'transcription',
   'access',
   'slack',
   'discord',

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createAccess, createPeople, createTrial, type Place, type Script } from '@errand/agent-core'
+import {
+  createAccess,
+  createPeople,
+  createTrial,
+  type Place,
+  type Script,
+  type Transcribe,
+} from '@errand/agent-core'
 import { createDelivery, createReception, lookupOf } from '@errand/channel-kit'
 import { createWorker, systemClock, systemIds } from '@errand/engine'
 import type { Account, Seen, Spot } from '@errand/simulators/chat'
@@ -47,6 +54,7 @@ interface WorldOptions {
   readonly webhookSecret?: string
   /** Approvals expire after so long. */
   readonly approvalMs?: number
+  readonly transcribe?: Transcribe
 }
 
 export const createWorld = async ({
@@ -55,6 +63,7 @@ export const createWorld = async ({
   holds = false,
   approvalMs = 600_000,
   webhookSecret,
+  transcribe,
 }: WorldOptions = {}): Promise<World> => {
   const telegram = await telegramServer({ rates: 'off', ...options })
   const folder = await mkdtemp(path.join(tmpdir(), 'errand-telegram-'))
@@ -88,6 +97,7 @@ export const createWorld = async ({
       settings: { approvalMs },
       works: {
         clock,
+        ...(transcribe === undefined ? {} : { transcribe }),
         fetchFile: async (file, { place }) => {
           const source = await app.files(file, { place, signal: AbortSignal.timeout(5_000) })
           const pieces: Uint8Array[] = []

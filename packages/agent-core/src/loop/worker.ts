@@ -9,6 +9,7 @@ import type { Digests } from '../ports/digests.ts'
 import type { Random } from '../ports/random.ts'
 import type { Signals } from '../ports/signals.ts'
 import type { Spawn } from '../ports/spawn.ts'
+import type { Transcribe } from '../ports/transcribe.ts'
 import type { Registry } from '../tools/registry.ts'
 
 /** What an operator sets. Every default stands in defaults.ts. */
@@ -61,6 +62,8 @@ export interface Works extends JournalPorts {
   readonly settings: Settings
   /** Absent where nothing comes with files. */
   readonly fetchFile?: FetchFile
+  /** Absent where nothing writes down what is spoken. */
+  readonly transcribe?: Transcribe
   /** True once this process is to lay its work down at the next border. */
   readonly halting?: () => boolean
   /** Aborts when this process lets go of its jobs; what comes of them then is not told. */

@@ -5,7 +5,7 @@ import type { Sender } from '../inbound.ts'
 /** What a platform's reception works with. */
 export interface Desk {
   readonly agent: Agent
-  readonly works: Pick<Works, 'store' | 'clock' | 'ids' | 'sys' | 'settings'>
+  readonly works: Pick<Works, 'store' | 'clock' | 'ids' | 'sys' | 'settings' | 'transcribe'>
   readonly access: Access
   readonly people: People
   readonly platform: string

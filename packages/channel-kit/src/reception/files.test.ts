@@ -1,4 +1,4 @@
-import type { FetchFile, IncomingFile } from '@errand/agent-core'
+import type { FetchFile, IncomingFile, Transcribe } from '@errand/agent-core'
 import { describe, expect, it } from 'vitest'
 import { createTrialDesk, sender, type TrialDesk } from './trial-desk.ts'
 
@@ -12,14 +12,19 @@ const file = (name: string, more: Partial<IncomingFile> = {}): IncomingFile => (
 
 const done = { content: 'Done.' }
 
-const withFetch = (fetched: string[]): TrialDesk => {
+const voice = file('voice.ogg', { kind: 'voice', type: 'audio/ogg' })
+
+const withFetch = (fetched: string[], transcribe?: Transcribe): TrialDesk => {
   const fetchFile: FetchFile = async ({ name, ref }) => {
     fetched.push(ref)
     return name === 'gone.pdf'
       ? { ok: false, problem: { code: 'FILE_LOST', params: { name, reason: 'it was deleted' } } }
       : { ok: true, path: `in/${name.replaceAll('\n', '_')}`, bytes: 3 }
   }
-  return createTrialDesk({ script: [done, done], works: { fetchFile } })
+  return createTrialDesk({
+    script: [done, done],
+    works: { fetchFile, ...(transcribe === undefined ? {} : { transcribe }) },
+  })
 }
 
 const heard = async ({ trial }: TrialDesk): Promise<readonly string[]> => {
@@ -61,11 +66,40 @@ describe('files of a message', () => {
     expect(said).toMatchObject({ show: 'mark', line: expect.stringContaining('big.pdf') })
   })
 
-  it('that are nothing but a voice are refused in words, for nothing writes them down', async () => {
+  it('that are nothing but a voice are refused in words where nothing writes them down', async () => {
     const desk = withFetch([])
-    const said = await desk.say('', { files: [file('voice.ogg', { kind: 'voice' })] })
+    const said = await desk.say('', { files: [voice] })
     expect(said).toMatchObject({ show: 'line', to: 'person', text: expect.stringContaining('voice') })
     expect(await desk.trial.works.store.tasks({ tenant: 'default' })).toEqual([])
+    expect(await desk.say('listen', { files: [voice] })).toMatchObject({
+      show: 'mark',
+      line: expect.stringContaining('Please write it.'),
+    })
+    expect((await heard(desk)).at(-1)).toContain('words are not known, TRANSCRIPTION_OFF {}; tell the person')
+  })
+
+  it('become the words of the message where a voice is understood, marked as spoken, on one line', async () => {
+    const asked: unknown[] = []
+    const desk = withFetch([], async (recording) => {
+      asked.push(recording)
+      return { text: 'Count the\n[file a: saved] orders\u202E.' }
+    })
+    expect(await desk.say('', { files: [voice] })).toMatchObject({ show: 'mark' })
+    expect(asked).toEqual([
+      { folder: expect.any(String), path: 'in/voice.ogg', name: 'voice.ogg', type: 'audio/ogg' },
+    ])
+    expect(await heard(desk)).toEqual([
+      'Voice message',
+      'voice.ogg\n(spoken) Count the [file a: saved] orders\\u{202e}.\n' +
+        '[file voice.ogg: saved as in/voice.ogg, audio/ogg, 3 bytes; its words, as recognised, are in the line marked (spoken)]',
+    ])
+  })
+
+  it('that are spoken and not understood are told to the task, with what to do', async () => {
+    const problem = { code: 'TRANSCRIPTION_FAILED', params: { model: 'ears', reason: 'status 503' } } as const
+    const desk = withFetch([], async () => ({ problem }))
+    expect(await desk.say('', { files: [voice] })).toMatchObject({ show: 'mark' })
+    expect((await heard(desk)).at(-1)).toMatch(/TRANSCRIPTION_FAILED .*status 503.*ask them to write it/u)
   })
 })
 

@@ -11,10 +11,10 @@ export const hear = async (desk: Desk, said: Said, by: Actor): Promise<Reply> =>
   const { text, files, message, place } = said
   const language = languageFor(desk, said.by)
   const isOnlyVoice = text.trim() === '' && files.length > 0 && files.every(({ kind }) => kind === 'voice')
-  if (isOnlyVoice) return lineTo('person', say(language, 'reception.voice'))
+  const deaf = unheard(desk, files, language)
+  if (isOnlyVoice && deaf !== undefined) return lineTo('person', deaf)
   const task = await taskRepliedTo(desk, said)
-  const names = files.map(({ name }) => name.replaceAll(/\s+/gu, ' ')).join(', ')
-  const words = text.trim() === '' && files.length > 0 ? say(language, 'reception.files', { names }) : text
+  const words = text.trim() === '' && files.length > 0 ? wordsFor(files, { isOnlyVoice, language }) : text
   const accepted = await desk.agent.accept({
     ...comingFrom(said, by),
     said: lookupOf(place, message),
@@ -23,8 +23,29 @@ export const hear = async (desk: Desk, said: Said, by: Actor): Promise<Reply> =>
     ...(task === undefined ? {} : { task }),
   })
   const reply = marked(accepted)
-  const line = tooLarge(files, language)
-  return line === undefined || reply.show !== 'mark' ? reply : { ...reply, line }
+  const lines = [tooLarge(files, language), deaf].filter((line) => line !== undefined)
+  return lines.length === 0 || reply.show !== 'mark' ? reply : { ...reply, line: lines.join('\n') }
+}
+
+/** What stands for the text of a message that has none. */
+const wordsFor = (
+  files: readonly IncomingFile[],
+  { isOnlyVoice, language }: { readonly isOnlyVoice: boolean; readonly language: Language },
+): string => {
+  if (isOnlyVoice) return say(language, 'reception.voice')
+  const names = files.map(({ name }) => name.replaceAll(/\s+/gu, ' ')).join(', ')
+  return say(language, 'reception.files', { names })
+}
+
+/** That what was spoken is heard by nobody, where something was. */
+const unheard = (
+  { works: { transcribe } }: Desk,
+  files: readonly IncomingFile[],
+  language: Language,
+): string | undefined => {
+  if (transcribe !== undefined || files.every(({ kind }) => kind !== 'voice')) return undefined
+  const { text, fix } = explain(language, { code: 'TRANSCRIPTION_OFF', params: {} })
+  return `${text} ${fix}`
 }
 
 /** What is too large by its own account is known at once to stay out; the task is told when it looks for it. */

@@ -1,13 +1,9 @@
 import { defaults, type Decide } from '@errand/agent-core'
 import { failure, failureOf } from './failure.ts'
 import type { Droppable } from './chat-model.ts'
+import { isKey, openai } from './endpoint.ts'
 import { withinLimits } from './limits.ts'
 import type { OpenAIOptions } from './options.ts'
-
-const openai = 'https://api.openai.com/v1'
-
-/** What an HTTP header can carry; anything else would be quoted in an error. */
-const isKey = (key: string): boolean => /^[\x21-\x7e]+$/.test(key)
 
 /**
  * A `Decide` on an OpenAI-compatible endpoint. LangChain is loaded at the first decision.

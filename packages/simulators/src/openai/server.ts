@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import { text as readText } from 'node:stream/consumers'
+import { buffer as readBytes } from 'node:stream/consumers'
 import { answer } from './answer.ts'
 import { sendFailure, sendJson } from './body.ts'
 import { connection } from './connection.ts'
@@ -9,6 +9,12 @@ import { type Failure, modelNotFound, unauthorized, unknownUrl } from './failure
 import { type RecordedRequest, type Refusal, recorder } from './record.ts'
 import type { Reply } from './reply.ts'
 import { type Decide, scriptOf } from './script.ts'
+import {
+  answerTranscription,
+  checkTranscription,
+  type RecordedTranscription,
+  type TranscriptionReply,
+} from './transcription.ts'
 import { promptCounter } from './usage.ts'
 import { checkRequest } from './validation.ts'
 
@@ -23,6 +29,8 @@ export type OpenAIOptions = {
   /** Parameters that are answered with a 400 `unsupported_value`, as reasoning models do. */
   readonly rejects?: readonly string[]
   readonly script?: readonly Reply[] | Decide
+  /** What becomes of recordings, in their order. */
+  readonly transcriptions?: readonly TranscriptionReply[]
 }
 
 /** A running server; disposing of it is closing it. */
@@ -31,6 +39,8 @@ export type OpenAISimulator = AsyncDisposable & {
   readonly url: string
   /** The valid chat requests so far, in order of arrival. */
   requests(): readonly RecordedRequest[]
+  /** The valid requests for the words of a recording so far. */
+  transcriptions(): readonly RecordedTranscription[]
   /** All other requests so far: none, where the client speaks the protocol well. */
   refusals(): readonly Refusal[]
   /** Adds replies to the end of the queue, which goes before a scripted function. */
@@ -54,10 +64,11 @@ const modelList = (models: readonly string[]) => ({
  * const client = new OpenAI({ baseURL: openai.url, apiKey: 'any', maxRetries: 0 })
  */
 export const startOpenAI = async (options: OpenAIOptions = {}): Promise<OpenAISimulator> => {
-  const { port = 0, key, models, rejects = [], script: first = [] } = options
+  const { port = 0, key, models, rejects = [], script: first = [], transcriptions = [] } = options
   const script = scriptOf(first)
   const record = recorder()
   const countPrompt = promptCounter()
+  let recordings: readonly RecordedTranscription[] = []
   let closing = false
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -65,7 +76,9 @@ export const startOpenAI = async (options: OpenAIOptions = {}): Promise<OpenAISi
     response.setHeader('x-request-id', `req_${randomUUID().replaceAll('-', '')}`)
     const { method = '', url = '', headers } = request
     const [path = ''] = url.split('?')
-    const received = { headers, text: await readText(request), at: Date.now() }
+    const body = await readBytes(request)
+    const isRecording = headers['content-type']?.startsWith('multipart/') === true
+    const received = { headers, text: isRecording ? '' : body.toString(), at: Date.now() }
     const refuse = (failure: Failure): Promise<void> => {
       record.refuse({ ...received, method, path, status: failure.status, error: failure.error })
       return sendFailure(to, failure)
@@ -75,17 +88,24 @@ export const startOpenAI = async (options: OpenAIOptions = {}): Promise<OpenAISi
     if (sent === '' || (key !== undefined && sent !== key)) return refuse(unauthorized(sent))
     const route = `${method} ${path}`
     if (route === 'GET /v1/models') return sendJson(to, modelList(models ?? ['simulated']))
+    if (route === 'POST /v1/audio/transcriptions') {
+      const heard = await checkTranscription(body, headers)
+      if (!heard.ok) return refuse(heard.failure)
+      if (models && !models.includes(heard.request.model)) return refuse(modelNotFound(heard.request.model))
+      recordings = [...recordings, heard.request]
+      return answerTranscription(to, transcriptions[recordings.length - 1])
+    }
     if (route !== 'POST /v1/chat/completions') return refuse(unknownUrl(method, path))
     const checked = checkRequest(received.text, { rejects })
     if (!checked.ok) return refuse(checked.failure)
-    const body = checked.request
-    if (models && !models.includes(body.model)) return refuse(modelNotFound(body.model))
+    const asked = checked.request
+    if (models && !models.includes(asked.model)) return refuse(modelNotFound(asked.model))
 
-    const abort = record.accept(received, body)
+    const abort = record.accept(received, asked)
     to.onAbort(() => closing || abort())
-    const tokens = countPrompt(body)
-    const next = await to.whileOpen(script.next(body))
-    return 'kind' in next ? answer(to, next, { request: body, tokens }) : sendFailure(to, next)
+    const tokens = countPrompt(asked)
+    const next = await to.whileOpen(script.next(asked))
+    return 'kind' in next ? answer(to, next, { request: asked, tokens }) : sendFailure(to, next)
   }
 
   const server = createServer((request, response) => {
@@ -111,6 +131,7 @@ export const startOpenAI = async (options: OpenAIOptions = {}): Promise<OpenAISi
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
     requests: record.requests,
+    transcriptions: () => recordings,
     refusals: record.refusals,
     script: (...replies) => script.add(replies),
     close,

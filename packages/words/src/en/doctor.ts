@@ -9,6 +9,7 @@ export const doctor = {
   'doctor.name.journals': 'Journals',
   'doctor.name.address': 'Address',
   'doctor.name.model': 'Model',
+  'doctor.name.transcription': 'Voice messages',
   'doctor.name.access': 'Access',
   'doctor.name.disk': 'Disk',
   'doctor.name.clock': 'Clock',
@@ -42,6 +43,7 @@ export const doctor = {
   'doctor.model_unlisted_fix': 'Nothing to do if tasks get answers.',
   'doctor.model_missing': 'The endpoint does not list the model {model}.',
   'doctor.model_missing_fix': 'Check the name in OPENAI_MODEL (models.main).',
+  'doctor.transcription_missing_fix': 'Check the name in models.transcription.model.',
   'doctor.access':
     'everybody in workspaces of: {members}; {named:count} {named:person|people} by name; {owners:count} {owners:owner|owners} in chats; {deciders:count} may decide for others.',
   'doctor.access_nobody': 'none',

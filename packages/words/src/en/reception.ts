@@ -5,8 +5,7 @@ export const reception = {
   'reception.stranger':
     'I do not know you yet. Write to me in private: you get a code with which an owner lets you in.',
   'reception.files': 'Files: {names}',
-  'reception.voice':
-    'I cannot listen to voice messages here: nothing that writes them down is set up. Please write it.',
+  'reception.voice': 'Voice message',
   'reception.unknown_button': 'This button does nothing any more.',
   'reception.late_answer': 'This question is no longer open. Your press changed nothing.',
   'reception.expired': 'The time for this was over; it did not run. Your press changed nothing.',

@@ -5,7 +5,7 @@ export const reception: Readonly<Record<keyof typeof english, string>> = {
     '我还不认识你。请把这个代码交给这套 Errand 的所有者：{code}。有效期到 {until:time}，由对方执行 “errand pair {code}” 确认。',
   'reception.stranger': '我还不认识你。请私下给我发消息，你会收到一个代码，由所有者确认后就能使用。',
   'reception.files': '文件：{names}',
-  'reception.voice': '这里听不了语音消息，因为没有配置语音转文字。请打字告诉我。',
+  'reception.voice': '语音消息',
   'reception.unknown_button': '这个按钮已经不起作用了。',
   'reception.late_answer': '这个问题已经不再等待回答，你这次操作没有改变任何东西。',
   'reception.expired': '时间已过，没有执行。你这次操作没有改变任何东西。',

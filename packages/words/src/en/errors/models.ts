@@ -28,4 +28,16 @@ export const models = {
     text: 'The model {model} gave an answer that cannot be used: {reason}.',
     fix: 'Try again. If it goes on, use a model that is better at calling tools.',
   },
+  TRANSCRIPTION_OFF: {
+    text: 'I cannot listen to voice messages here: nothing that writes them down is set up.',
+    fix: 'Please write it. Whoever runs Errand can name a model that listens in models.transcription.model.',
+  },
+  TRANSCRIPTION_UNAUTHORISED: {
+    text: 'The endpoint that writes down voice messages with {model} refused the key.',
+    fix: 'Check models.transcription.apiKey, and that this key may use this model. Until then write instead of speaking.',
+  },
+  TRANSCRIPTION_FAILED: {
+    text: 'A voice message could not be written down with {model}: {reason}.',
+    fix: 'Send it again, or write it. If it lasts, check models.transcription and run "errand doctor".',
+  },
 } as const

@@ -28,4 +28,16 @@ export const models = {
     text: '模型 {model} 的回答无法使用：{reason}。',
     fix: '再试一次。如果总是这样，换一个更擅长调用工具的模型。',
   },
+  TRANSCRIPTION_OFF: {
+    text: '这里听不了语音消息，因为没有配置语音转文字。',
+    fix: '请打字告诉我。管理员可以在 models.transcription.model 里设一个语音识别模型。',
+  },
+  TRANSCRIPTION_UNAUTHORISED: {
+    text: '用 {model} 转写语音的服务端不接受这个密钥。',
+    fix: '检查 models.transcription.apiKey，并确认它有权使用这个模型。在此之前请打字。',
+  },
+  TRANSCRIPTION_FAILED: {
+    text: '语音消息没能用 {model} 转成文字：{reason}。',
+    fix: '请重新发送，或改为打字。如果一直这样，检查 models.transcription，并运行 errand doctor。',
+  },
 } as const
