@@ -109,7 +109,7 @@ it('offers the answers to a question, and sends the one that is pressed', async 
 })
 
 it('sends the same answer to the next question as an answer of its own', async () => {
-  const question = { question: 'Sure?', options: ['yes'], about: 'model', purpose: '' } as const
+  const question = { question: 'Sure?', options: ['yes'], about: 'model', purpose: '', call: 'c1' } as const
   const { page, id } = await showTask({ status: 'clarifying', question })
   const asked = answerAsHub(() =>
     Response.json(
