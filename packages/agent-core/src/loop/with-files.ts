@@ -15,10 +15,15 @@ export const withFiles = async (run: Run, { text = '', files = [] }: InboxRow): 
     const came = await fetched(run, file)
     const heard = came.ok && file.kind === 'voice' ? await spokenIn(run, file, came) : undefined
     if (heard?.line !== undefined) spoken.push(heard.line)
-    lines.push(lineOf(file, came, heard?.note))
+    lines.push(lineOf(file, came, heard?.note ?? (isPicture(file) ? unseen : undefined)))
   }
   return [text, ...spoken, ...lines].filter((line) => line !== '').join('\n')
 }
+
+/** Requests carry text alone, and a model that is told so does not guess what is in a picture. */
+const unseen = 'a picture, and this model cannot see pictures'
+
+const isPicture = ({ kind, type }: IncomingFile): boolean => kind === 'picture' || type.startsWith('image/')
 
 const fetched = ({ works, place, folder }: Run, file: IncomingFile): Promise<FetchedFile> => {
   const lost: FetchedFile = {

@@ -60,6 +60,12 @@ describe('files of a message', () => {
     )
   })
 
+  it('that are pictures are told to the model as something that it cannot see', async () => {
+    const desk = withFetch([])
+    await desk.say('what is this?', { files: [file('a.png', { kind: 'picture', type: 'image/png' })] })
+    expect((await heard(desk)).at(-1)).toContain('3 bytes; a picture, and this model cannot see pictures]')
+  })
+
   it('that are too large are told at once', async () => {
     const desk = withFetch([])
     const said = await desk.say('read this', { files: [file('big.pdf', { size: 99_000_000 })] })
