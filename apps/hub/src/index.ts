@@ -1,4 +1,6 @@
 export { openHub, type Hub, type HubOptions } from './hub.ts'
+export { createDesk } from './platforms/desk.ts'
+export { openPlatforms } from './platforms/platforms.ts'
 export { sampleFacts } from './sample/facts.ts'
 export { freshen } from './start/console.ts'
 export { serve, type Serving } from './start/serve.ts'

@@ -5,6 +5,9 @@ import { lineText, lineWords } from './line.ts'
 import type { Block, Words } from './native.ts'
 import { linkTo, marked, messagesOf, type Piece } from './words.ts'
 
+/** So many coming messages are named; a keyboard holds no more than a hundred buttons. */
+const mostComing = 8
+
 /** The one card of a task, or the line that is left of it, with the steps folded behind. */
 export const drawCard = (card: Card, reading: Pick<Reading, 'language' | 'isShared'>): readonly Words[] =>
   card.folded === undefined
@@ -14,8 +17,14 @@ export const drawCard = (card: Card, reading: Pick<Reading, 'language' | 'isShar
 const openCard = (
   { title, state, facts, plan, steps, note, coming, buttons, console }: Card,
   { language }: Pick<Reading, 'language'>,
-): readonly Words[] =>
-  messagesOf(
+): readonly Words[] => {
+  const named = coming.slice(0, mostComing)
+  const count = coming.length - named.length
+  const lines = [
+    ...named.map(({ text }) => text),
+    ...(count > 0 ? [say(language, 'card.more', { count })] : []),
+  ]
+  return messagesOf(
     [
       {
         words: join([marked(title, { kind: 'bold' }), plain([state, ...facts].join(' · '))], '\n'),
@@ -23,11 +32,12 @@ const openCard = (
       planPiece(plan),
       ...stepPieces(steps, say(language, 'card.steps')),
       note === undefined ? undefined : { words: marked(note, { kind: 'italic' }) },
-      { words: plain(coming.map(({ text }) => text).join('\n')) },
+      { words: plain(lines.join('\n')) },
       console === undefined ? undefined : { words: linkTo(console) },
     ],
-    { keys: [...coming.flatMap((one) => row(one.buttons)), ...pairs(buttons)] },
+    { keys: [...named.flatMap((one) => row(one.buttons)), ...pairs(buttons)] },
   )
+}
 
 const planPiece = (plan: readonly Line[]): Piece | undefined =>
   plan.length === 0

@@ -1,0 +1,4 @@
+import { conform } from './conform.ts'
+import { faults } from './scenarios/faults.ts'
+
+conform(faults)

@@ -1,0 +1,4 @@
+import { conform } from './conform.ts'
+import { meanwhile } from './scenarios/meanwhile.ts'
+
+conform(meanwhile, { beside: true })

@@ -1,0 +1,12 @@
+import type { Stage } from './stage.ts'
+import type { Surface } from './surfaces.ts'
+
+/** What an app does for people, the same on each platform that has what it takes. */
+export interface Scenario {
+  readonly name: string
+  /** Platforms that have no such thing, and why. */
+  readonly without?: Partial<Readonly<Record<Surface['name'], string>>>
+  /** Where the console's tests show the same; or why there is no such thing there. */
+  readonly console: { readonly file: string } | { readonly without: string }
+  readonly play: (stage: Stage) => Promise<void>
+}

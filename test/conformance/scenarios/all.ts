@@ -1,0 +1,20 @@
+import type { Scenario } from '../scenario.ts'
+import { approvals, expiry } from './approvals.ts'
+import { crashes } from './crashes.ts'
+import { faults } from './faults.ts'
+import { long } from './long.ts'
+import { many } from './many.ts'
+import { meanwhile } from './meanwhile.ts'
+import { talk } from './talk.ts'
+
+/** Every scenario, in the order of the table. */
+export const scenarios: readonly Scenario[] = [
+  ...talk,
+  ...long,
+  ...approvals,
+  ...expiry,
+  ...meanwhile,
+  ...faults,
+  ...crashes,
+  ...many,
+]

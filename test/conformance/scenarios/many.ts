@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { answer, call, calls } from '../../support/replies.ts'
+import type { Scenario } from '../scenario.ts'
+import { setStage } from '../stage.ts'
+
+const messages = 100
+const conversations = 40
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => n + 1)
+
+/** Much at once: nothing is lost, doubled or out of order. */
+export const many: readonly Scenario[] = [
+  {
+    name: '100 messages into one conversation: each counts once, in order',
+    console: { file: 'test/e2e/messages.test.ts' },
+    play: async ({ ask, add, ana, heard, offered, said, until, house, surface }) => {
+      const gate = `${surface.platform}-many`
+      const asked = await ask([calls(call('read_slowly', { page: gate })), answer('All are read.')])
+      const { at, script } = asked
+      await offered(at, 'Stop')
+      await Promise.all(upTo(messages).map((n) => add(ana, asked, `word-${n}-of-many`)))
+      // Whatever comes after the gate has opened still joins, or is a task of its own: all have to be there before.
+      await until(() => said(at).find(({ text }) => joining(text) === messages))
+      await house.pages.open(gate)
+      await heard(at, 'All are read.')
+      expect(
+        [...house.scripts.read(script).matchAll(/word-(\d+)-of-many/gu)].map(([, n]) => Number(n)),
+      ).toEqual(upTo(messages))
+    },
+  },
+  {
+    name: '100 tasks one after the other: done in the order in which they were asked for',
+    without: { Slack: 'no commands in threads' },
+    console: { file: 'test/e2e/messages.test.ts' },
+    play: async ({ ask, ana, heard, offered, said, house, server, surface }) => {
+      const gate = `${surface.platform}-queue`
+      const { at } = await ask([calls(call('read_slowly', { page: gate })), answer('Number 0 is done.')])
+      const { id: answered } = await offered(at, 'Stop')
+      for (const n of upTo(messages)) {
+        const text = house.scripts.write([answer(`Number ${n} is done.`)])
+        await surface.give(server, ana, { at, answered }, { name: 'new', text })
+      }
+      await house.pages.open(gate)
+      await heard(at, `Number ${messages} is done.`)
+      const done = said(at).flatMap(({ text }) => /Number (\d+) is done\./u.exec(text)?.[1] ?? [])
+      expect(done.map(Number)).toEqual([0, ...upTo(messages)])
+    },
+  },
+  {
+    name: `${conversations} conversations beside each other`,
+    console: { file: 'test/e2e/conversations.test.ts' },
+    play: async ({ house, surface }) => {
+      const seat = house.seats.find((one) => one.surface === surface)
+      if (seat === undefined) throw new Error(`Nobody is on ${surface.name}.`)
+      await Promise.all(
+        upTo(conversations).map(async (n) => {
+          const { ask, heard, said } = setStage(house, seat)
+          const { at } = await ask([answer(`Answer ${n}.`)])
+          await heard(at, `Answer ${n}.`)
+          expect(said(at).filter(({ isLoud }) => isLoud)).toHaveLength(1)
+        }),
+      )
+    },
+  },
+]
+
+/** How many messages a card says will join: those that it names, and those that it counts. */
+const joining = (text: string): number =>
+  [...text.matchAll(/joins at step/gu)].length + Number(/and (\d+) more/u.exec(text)?.[1] ?? 0)

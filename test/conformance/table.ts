@@ -1,0 +1,47 @@
+import type { Scenario } from './scenario.ts'
+import { scenarios } from './scenarios/all.ts'
+import { surfaces, type Surface } from './surfaces.ts'
+
+/** Whether a scenario went well on a platform; undefined where it was not played. */
+export type Outcome = (surface: Surface['name'], scenario: string) => boolean | undefined
+
+const columns = ['scenario', ...surfaces.map(({ name }) => name), 'Console']
+
+const cellOf = ({ name, without }: Scenario, surface: Surface['name'], outcome: Outcome): string => {
+  const why = without?.[surface]
+  if (why !== undefined) return `— ${why}`
+  const went = outcome(surface, name)
+  return went === undefined ? '?' : went ? '✓' : '✗'
+}
+
+const consoleCell = ({ console }: Scenario): string =>
+  'file' in console ? `shown by \`${console.file}\`` : `— ${console.without}`
+
+/** The cells of docs/conformance.md, with the heads first. */
+export const rowsOf = (outcome: Outcome): readonly (readonly string[])[] => [
+  columns,
+  ...scenarios.map((scenario) => [
+    scenario.name,
+    ...surfaces.map(({ name }) => cellOf(scenario, name, outcome)),
+    consoleCell(scenario),
+  ]),
+]
+
+/** docs/conformance.md. */
+export const conformanceTable = (outcome: Outcome): string => {
+  const rows = rowsOf(outcome)
+  const widths = columns.map((_, column) => Math.max(3, ...rows.map((cells) => cells[column]?.length ?? 0)))
+  const line = (cells: readonly string[], fill = ' '): string =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width, fill)).join(' | ')} |`
+  const [head = [], ...rest] = rows.map((cells) => line(cells))
+  return `# The same everywhere
+
+Written by \`node test/conformance/write-table.ts\` from a run of \`test/conformance\`: each scenario is written once and
+played on every platform, over an Errand that is on all of them at once, with the platforms' own SDKs against servers
+that refuse what the platforms refuse. No scenario ends with a call that a platform would have refused.
+
+✓ it holds. ✗ it does not. — there is no such thing there, and why.
+
+${[head, line([], '-'), ...rest].join('\n')}
+`
+}
