@@ -1,10 +1,11 @@
 import type { Account, ChatServer, Spot } from '@errand/simulators/chat'
+import { discordServer } from '@errand/simulators/discord'
 import { slackServer } from '@errand/simulators/slack'
 import { telegramServer } from '@errand/simulators/telegram'
 
 /** What the suite has to know of a platform beside the contract of its simulator. */
 export interface Surface {
-  readonly name: 'Slack' | 'Telegram'
+  readonly name: 'Slack' | 'Discord' | 'Telegram'
   readonly platform: string
   /** Starts the platform without its rates, and tells what the config calls the workspace. */
   readonly open: () => Promise<{ readonly server: ChatServer; readonly workspace: string }>
@@ -49,6 +50,25 @@ const slack: Surface = {
   toErrand: '',
 }
 
+const discord: Surface = {
+  name: 'Discord',
+  platform: 'discord',
+  open: async () => {
+    const server = await discordServer({ rateSpeed: 'off' })
+    return { server, workspace: server.ids.guild }
+  },
+  // A thread has the id of the message that it began with.
+  threadOf: (_server, room, thread) => Promise.resolve({ ...room, thread }),
+  post: 'POST /channels/{channel.id}/messages',
+  asksWhy: true,
+  isQuiet: true,
+  bindsByReply: false,
+  give: (server, by, { at }, { name, text = '' }) =>
+    server.command(by, at, { name: 'errand', text: `${name} ${text}`.trim() }),
+  showsStop: () => false,
+  toErrand: '',
+}
+
 const telegram: Surface = {
   name: 'Telegram',
   platform: 'telegram',
@@ -72,7 +92,7 @@ const telegram: Surface = {
   toErrand: '@errand_simulated_bot ',
 }
 
-export const surfaces: readonly Surface[] = [slack, telegram]
+export const surfaces: readonly Surface[] = [slack, discord, telegram]
 
 /** The people of every platform: who asks, who may decide for others, and who may not. */
 export interface People {

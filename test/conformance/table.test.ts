@@ -18,7 +18,8 @@ const cellsOf = (text: string): readonly (readonly string[])[] =>
     )
 
 it('docs/conformance.md has every scenario on every surface (if not: node test/conformance/write-table.ts)', () => {
-  const went = (cells: readonly string[]): readonly string[] => cells.map((cell) => (cell === '✗' ? '✓' : cell))
+  const went = (cells: readonly string[]): readonly string[] =>
+    cells.map((cell) => (cell === '✗' ? '✓' : cell))
   expect(cellsOf(written).map(went)).toEqual(rowsOf(() => true))
 })
 

@@ -22,7 +22,13 @@ const report = z.object({
 const folder = mkdtempSync(path.join(tmpdir(), 'errand-conformance-'))
 try {
   const file = path.join(folder, 'results.json')
-  const args = ['run', 'test/conformance', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'run',
+    'test/conformance',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   spawnSync(path.join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: 'inherit' })
   const played = report
     .parse(JSON.parse(readFileSync(file, 'utf8')))

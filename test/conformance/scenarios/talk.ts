@@ -106,6 +106,7 @@ export const talk: readonly Scenario[] = [
   },
   {
     name: 'stop by the platform’s own Stop',
+    without: { Discord: 'it has none' },
     console: { without: 'it is a page, with a button of ours' },
     play: async ({ ask, ana, heard, offered, server, until, surface }) => {
       const { at } = await ask([calls(call('read_slowly', { page: 'never' })), answer('Too late.')], {
