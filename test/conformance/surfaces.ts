@@ -54,8 +54,8 @@ const discord: Surface = {
   name: 'Discord',
   platform: 'discord',
   open: async () => {
-    const server = await discordServer({ rateSpeed: 'off' })
-    return { server, workspace: server.ids.guild }
+    // People are the same in all servers there.
+    return { server: await discordServer({ rateSpeed: 'off' }), workspace: 'discord' }
   },
   // A thread has the id of the message that it began with.
   threadOf: (_server, room, thread) => Promise.resolve({ ...room, thread }),
