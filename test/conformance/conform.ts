@@ -25,13 +25,15 @@ export const conform = (
   }, timeout)
   afterAll(() => house?.[Symbol.asyncDispose](), timeout)
   for (const { name: surface } of surfaces)
-    describe(surface, { concurrent: beside, timeout }, () => {
-      for (const { name, without, play } of scenarios)
-        it.skipIf(without?.[surface] !== undefined)(name, async () => {
-          const seat = open().seats.find((one) => one.surface.name === surface)
-          if (seat === undefined) throw new Error(`Nobody is on ${surface}.`)
-          await play(setStage(open(), seat))
-          expect(seat.server.violations.join('\n')).toBe('')
-        })
+    describe.for([surface])('%s', { concurrent: beside, timeout }, () => {
+      const played = scenarios.filter(
+        ({ without, owing }) => without?.[surface] === undefined && owing?.[surface] === undefined,
+      )
+      it.for(played.map(({ name, play }) => [name, play] as const))('%s', async ([, play]) => {
+        const seat = open().seats.find((one) => one.surface.name === surface)
+        if (seat === undefined) throw new Error(`Nobody is on ${surface}.`)
+        await play(setStage(open(), seat))
+        expect(seat.server.violations.join('\n')).toBe('')
+      })
     })
 }

@@ -67,6 +67,7 @@ export const openHouse = async (): Promise<House> => {
     ...seated.map(({ server }) => withoutWebhook(server.environment)),
   )
   const reports: unknown[] = []
+  const report = (error: unknown): void => void reports.push(error)
   let close: (() => Promise<void>) | undefined
   const stop = async (): Promise<void> => {
     const closing = close
@@ -84,7 +85,6 @@ export const openHouse = async (): Promise<House> => {
     pages,
     reports: () => reports,
     start: async ({ aheadMs = 0 } = {}) => {
-      const report = (error: unknown): void => void reports.push(error)
       const clock = { ...systemClock(), now: () => Date.now() + aheadMs }
       const hub = await openHub({ env, onError: report, clock })
       const platforms = await openPlatforms(createDesk(hub, { report }))

@@ -17,10 +17,12 @@ const cellsOf = (text: string): readonly (readonly string[])[] =>
         .map((cell) => cell.trim()),
     )
 
+/** A run may find that something does not hold; the table is whole all the same. */
+const asIfHeld = (cells: readonly string[]): readonly string[] =>
+  cells.map((cell) => (cell === '✗' ? '✓' : cell))
+
 it('docs/conformance.md has every scenario on every surface (if not: node test/conformance/write-table.ts)', () => {
-  const went = (cells: readonly string[]): readonly string[] =>
-    cells.map((cell) => (cell === '✗' ? '✓' : cell))
-  expect(cellsOf(written).map(went)).toEqual(rowsOf(() => true))
+  expect(cellsOf(written).map(asIfHeld)).toEqual(rowsOf(() => true))
 })
 
 it('no two scenarios have the same name', () => {

@@ -7,9 +7,11 @@ export type Outcome = (surface: Surface['name'], scenario: string) => boolean | 
 
 const columns = ['scenario', ...surfaces.map(({ name }) => name), 'Console']
 
-const cellOf = ({ name, without }: Scenario, surface: Surface['name'], outcome: Outcome): string => {
+const cellOf = ({ name, without, owing }: Scenario, surface: Surface['name'], outcome: Outcome): string => {
   const why = without?.[surface]
   if (why !== undefined) return `— ${why}`
+  const fault = owing?.[surface]
+  if (fault !== undefined) return `✗ ${fault}`
   const went = outcome(surface, name)
   return went === undefined ? '?' : went ? '✓' : '✗'
 }
@@ -40,7 +42,7 @@ Written by \`node test/conformance/write-table.ts\` from a run of \`test/conform
 played on every platform, over an Errand that is on all of them at once, with the platforms' own SDKs against servers
 that refuse what the platforms refuse. No scenario ends with a call that a platform would have refused.
 
-✓ it holds. ✗ it does not. — there is no such thing there, and why.
+✓ it holds. ✗ it does not so far. — there is no such thing there, and why.
 
 ${[head, line([], '-'), ...rest].join('\n')}
 `

@@ -30,6 +30,7 @@ export const many: readonly Scenario[] = [
   {
     name: '100 tasks one after the other: done in the order in which they were asked for',
     without: { Slack: 'no commands in threads' },
+    owing: { Discord: 'commands wait behind the cards of queued tasks' },
     console: { file: 'test/e2e/messages.test.ts' },
     play: async ({ ask, ana, heard, offered, said, house, server, surface }) => {
       const gate = `${surface.platform}-queue`
