@@ -26,9 +26,10 @@ export const createLook = (
   let parts: ReadonlyMap<string, TaskState> = new Map()
   let told = ''
   return async ({ anyway = false } = {}) => {
-    const events = await store.journal(row.id, { after: state?.seq ?? 0 })
     const now = clock.now()
+    // First what waits: a message that is taken up meanwhile must not be missed in both.
     const pending = pendingOf(row.id, await store.waiting(laneOf(row), { now }))
+    const events = await store.journal(row.id, { after: state?.seq ?? 0 })
     state = events.map(unseal).reduce<TaskState | undefined>(fold, state)
     if (state === undefined)
       throw new ErrandError('JOURNAL_BROKEN', { task: row.id, seq: 1, reason: 'empty' })

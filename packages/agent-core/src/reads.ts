@@ -61,8 +61,9 @@ export const createReads = (works: Works): Reads => {
     view: async (task, { by } = {}) => {
       const row = await findTask(works, { id: task, by })
       const now = clock.now()
-      const state = await readState(store, task)
+      // First what waits: a message that is taken up meanwhile must not be missed in both.
       const waiting = await store.waiting(laneOf(row), { now })
+      const state = await readState(store, task)
       return viewOf(state, {
         row,
         now,

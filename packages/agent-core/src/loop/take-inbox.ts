@@ -179,11 +179,15 @@ const hear = async (run: Run, row: InboxRow): Promise<Effect> => {
   })
 }
 
-const reopen = async (run: Run, row: InboxRow): Promise<Effect> => {
-  const request = row.text === undefined ? {} : { request: await withFiles(run, row) }
-  const trace = beginTrace(run.works.ids, row.traceParent)
-  const data = { ...from(row), budget: run.works.settings.budget, ...trace, ...request }
-  return takes('opened', { type: 'reopened', actor: 'person', data })
+const reopen = (run: Run, row: InboxRow): Effect | Promise<Effect> => {
+  const { text, files = [] } = row
+  const opened = (request: string | undefined): Effect => {
+    const trace = beginTrace(run.works.ids, row.traceParent)
+    const said = request === undefined ? {} : { request }
+    const data = { ...from(row), budget: run.works.settings.budget, ...trace, ...said }
+    return takes('opened', { type: 'reopened', actor: 'person', data })
+  }
+  return text === undefined || files.length === 0 ? opened(text) : withFiles(run, row).then(opened)
 }
 
 /** A stop is never a yes: open approvals are closed with it, and all parts are told to stop. */
