@@ -5,7 +5,7 @@ import type { House, Seat } from './house.ts'
 import type { People, Surface } from './surfaces.ts'
 
 /** A task that was asked for, and where it goes on. */
-export interface Talk {
+interface Talk {
   readonly at: Spot
   /** The message that asked for it. */
   readonly message: string
