@@ -58,7 +58,7 @@ describe('errand doctor', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/^✓ Node: Node 24[^]*\n! Model: Rehearsal model[^]*\n {4}For a real model set/u)
     expect(stdout).toMatch(/\nEverything is in place; 1 warning\.\n$/u)
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- a colour would begin with this very character
     expect(stdout).not.toMatch(/\u{1b}/u)
   })
 

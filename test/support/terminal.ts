@@ -16,6 +16,6 @@ export const errandInTerminal = (args: readonly string[], options: ErrandOptions
 /** What stays to be read once everything that steers the cursor and every redrawn line is taken out. */
 export const readable = (output: string): string =>
   output
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- what steers the cursor begins with this very character
     .replaceAll(/\u{1b}\[[\d;?]*[A-Za-z]/gu, '')
     .replaceAll('\r', '')

@@ -24,6 +24,7 @@ const send = async <T>(method: string, path: string, body?: unknown): Promise<T>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(await answer.text())
+  // What a client made of the document trusts: that an answer has the type that the document promises.
   return (await answer.json()) as T
 }
 const fill = (path: string, names: Record<string, string>) => path.replaceAll(/\\{(\\w+)\\}/g, (_, name) => names[name] ?? '')
