@@ -4,7 +4,8 @@ import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
 import type { Event, EventData } from './event.ts'
 import type { Part } from './parts.ts'
-import { findCall, isAtRest, waitingCall, type Call, type Said, type Spent, type TaskState } from './state.ts'
+import { decided, pay, spend, takeOver } from './spending.ts'
+import { findCall, isAtRest, waitingCall, type Call, type Said, type TaskState } from './state.ts'
 
 /** What one event makes of a task's state. The first must be `opened`; a pair the status table lacks throws. */
 export const fold = (state: TaskState | undefined, event: Event): TaskState => {
@@ -195,59 +196,6 @@ const hear = (state: TaskState, at: number, kind: Said['kind'], text: string | u
 
 const closeStep = (state: TaskState, at: number): TaskState =>
   withNewestStep(state, (step) => (step.ms === undefined ? { ...step, ms: Math.max(0, at - step.at) } : step))
-
-const decided = (state: TaskState, usage: EventData<'decided'>['usage']): TaskState => {
-  const after = spend(state, usage)
-  return { ...after, round: { ...after.round, decisions: after.round.decisions + 1 } }
-}
-
-const spend = (state: TaskState, usage: EventData<'retried'>['usage']): TaskState => {
-  if (usage === undefined) return state
-  const { spent, round } = state
-  const microUsd = usage.microUsd ?? 0
-  const next: Spent = {
-    input: spent.input + usage.input,
-    cached: spent.cached + usage.cached,
-    output: spent.output + usage.output,
-    microUsd: spent.microUsd + microUsd,
-    unpriced: spent.unpriced || usage.microUsd === undefined,
-  }
-  const tokens = round.tokens + usage.input + usage.output
-  return {
-    ...state,
-    spent: next,
-    round: { ...round, tokens, microUsd: round.microUsd + microUsd },
-  }
-}
-
-const pay = (state: TaskState, microUsd: number): TaskState =>
-  microUsd === 0
-    ? state
-    : {
-        ...state,
-        spent: { ...state.spent, microUsd: state.spent.microUsd + microUsd },
-        round: { ...state.round, microUsd: state.round.microUsd + microUsd },
-      }
-
-/** What a part has spent is spent of its task's too. */
-const takeOver = (state: TaskState, part: Spent): TaskState => {
-  const { spent, round } = state
-  return {
-    ...state,
-    spent: {
-      input: spent.input + part.input,
-      cached: spent.cached + part.cached,
-      output: spent.output + part.output,
-      microUsd: spent.microUsd + part.microUsd,
-      unpriced: spent.unpriced || part.unpriced,
-    },
-    round: {
-      ...round,
-      tokens: round.tokens + part.input + part.output,
-      microUsd: round.microUsd + part.microUsd,
-    },
-  }
-}
 
 const withPart = (
   state: TaskState,
