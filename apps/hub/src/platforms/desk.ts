@@ -1,8 +1,10 @@
-import type { Actor, TaskView } from '@errand/agent-core'
+import type { TaskView } from '@errand/agent-core'
 import {
   createDelivery,
   createPoster,
   createReception,
+  languageFor,
+  nameAt,
   type Delivery,
   type Reception,
   type Sender,
@@ -24,13 +26,9 @@ export interface PlatformDesk {
 export const createDesk = (hub: Hub, { report }: Pick<PlatformDesk, 'report'>): PlatformDesk => {
   const { agent, works, access, people, config } = hub
   const { language, publicUrl } = config
-  const accountOf = ({ platform, workspace, user }: Actor) =>
-    works.store.account({ tenant: works.settings.tenant, platform, workspace, user })
-  const languageFor = ({ locale }: Pick<Sender, 'locale'>): Language =>
-    language ?? (locale?.toLowerCase().startsWith('zh') === true ? 'zh' : 'en')
   return {
     hub,
-    languageFor,
+    languageFor: (sender) => languageFor({ language }, sender),
     report,
     receptionOf: (platform, { ownsThreads }) =>
       createReception({ agent, works, access, people, platform, ownsThreads, language }),
@@ -42,10 +40,11 @@ export const createDesk = (hub: Hub, { report }: Pick<PlatformDesk, 'report'>): 
         surface,
         report,
         console: publicUrl?.replace(/\/+$/u, ''),
-        nameOf: async (who) => (await accountOf(who))?.name ?? who.user,
-        languageOf: async ({ requester }: TaskView) => {
-          const locale = (await accountOf(requester))?.language
-          return languageFor(locale === undefined ? {} : { locale })
+        nameOf: (who) => nameAt({ works }, who),
+        languageOf: async ({ requester: { platform, workspace, user } }: TaskView) => {
+          const { tenant } = works.settings
+          const locale = (await works.store.account({ tenant, platform, workspace, user }))?.language
+          return languageFor({ language }, locale === undefined ? {} : { locale })
         },
       })
     },

@@ -16,8 +16,10 @@ export interface Desk {
 }
 
 /** The language in which somebody is answered: the house's, else that of their platform. */
-export const languageFor = ({ language }: Pick<Desk, 'language'>, { locale }: Sender): Language =>
-  language ?? (locale?.toLowerCase().startsWith('zh') === true ? 'zh' : 'en')
+export const languageFor = (
+  { language }: Pick<Desk, 'language'>,
+  { locale }: Pick<Sender, 'locale'>,
+): Language => language ?? (locale?.toLowerCase().startsWith('zh') === true ? 'zh' : 'en')
 
 /** How somebody is called where they are. */
 export const nameAt = async (
