@@ -12,8 +12,8 @@ import {
 } from 'fast-check'
 import { expect, it } from 'vitest'
 import { messagesOf } from '../message/messages-of.ts'
-import type { Mishap, Room } from './room.ts'
-import { asks, createWorld, wantsSend, type World } from './world.ts'
+import type { Mishap, Room } from './trial/room.ts'
+import { asks, createWorld, wantsSend, type World } from './trial/world.ts'
 
 const words = (letters: number): string =>
   Array.from({ length: letters }, (_, index) => String.fromCodePoint(0x4e_00 + index)).join('')

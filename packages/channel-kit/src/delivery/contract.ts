@@ -1,7 +1,7 @@
 import { createManualClock, type ManualClock } from '@errand/agent-core'
 import { describe, expect, it } from 'vitest'
-import { dying, type Death } from './dying.ts'
-import { asks, createWorld, wantsSend, type Storage, type World } from './world.ts'
+import { dying, type Death } from './trial/dying.ts'
+import { asks, createWorld, wantsSend, type Storage, type World } from './trial/world.ts'
 
 /** Opens where a world keeps what lasts. */
 type OpenStorage = (clock: ManualClock) => Storage | Promise<Storage>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asks, createWorld, wantsSend } from './world.ts'
+import { asks, createWorld, wantsSend } from './trial/world.ts'
 
 describe('delivery', () => {
   it('a quick answer is one loud message, and nothing is left to do', async () => {

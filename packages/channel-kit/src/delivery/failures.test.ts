@@ -1,7 +1,7 @@
 import { ErrandError } from '@errand/agent-core'
 import { describe, expect, it } from 'vitest'
-import type { Mishap } from './room.ts'
-import { createWorld, wantsSend, type World } from './world.ts'
+import type { Mishap } from './trial/room.ts'
+import { createWorld, wantsSend, type World } from './trial/world.ts'
 
 type What = 'send' | 'edit' | 'find'
 

@@ -1,6 +1,6 @@
 import { settleLane } from '@errand/agent-core'
 import { describe, expect, it } from 'vitest'
-import { createWorld, wantsSend } from './world.ts'
+import { createWorld, wantsSend } from './trial/world.ts'
 
 describe('the pace of a chat', () => {
   it('eighty changes a second are edits at least three seconds apart, and the newest is shown', async () => {

@@ -8,7 +8,7 @@ import {
 import { postContract } from '@errand/agent-core/contracts'
 import { expect, it } from 'vitest'
 import { createPoster, type Poster } from './poster.ts'
-import { createRoom, type Mishap } from './room.ts'
+import { createRoom, type Mishap } from './trial/room.ts'
 
 const place: Place = {
   tenant: 'default',

@@ -1,7 +1,7 @@
 import type { Place } from '@errand/agent-core'
-import { DeliveryProblem, type DeliveryFailure } from '../delivery-problem.ts'
-import type { Message } from '../message/message.ts'
-import type { MessageRef, PostedFile, Surface, TaskStatus } from '../surface.ts'
+import { DeliveryProblem, type DeliveryFailure } from '../../delivery-problem.ts'
+import type { Message } from '../../message/message.ts'
+import type { MessageRef, PostedFile, Surface, TaskStatus } from '../../surface.ts'
 
 /** What the room shows of a message: its kind and its words. */
 export interface Note {

@@ -1,5 +1,5 @@
 import type { Store } from '@errand/agent-core'
-import type { Surface } from '../surface.ts'
+import type { Surface } from '../../surface.ts'
 
 /** With the how-manieth of its commits and calls a process dies, and whether that one still happened. */
 export interface Death {

@@ -7,7 +7,7 @@ import {
   type Trial,
 } from '@errand/agent-core'
 import { plainEffect } from '@errand/agent-core/contracts'
-import { createDelivery, type Delivery, type DeliveryOptions } from './delivery.ts'
+import { createDelivery, type Delivery, type DeliveryOptions } from '../delivery.ts'
 import { createRoom, type Note, type Room } from './room.ts'
 
 /** An agent, a platform in process and the delivery between them, with time that the test moves. */
