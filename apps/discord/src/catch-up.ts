@@ -1,8 +1,7 @@
 import { sleep, type Clock } from '@errand/agent-core'
-import { DeliveryProblem } from '@errand/channel-kit'
+import { createNewest, DeliveryProblem } from '@errand/channel-kit'
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { createMemory } from './memory.ts'
 import { idAt, timeOf } from './snowflake.ts'
 
 /**
@@ -34,7 +33,7 @@ export const createCatchUp = ({
   readonly take: (message: unknown) => void
   readonly signal: AbortSignal
 }): CatchUp => {
-  const newest = createMemory<string>(most.channels)
+  const newest = createNewest<string>(most.channels)
 
   const read = async (channel: string, after: string): Promise<void> => {
     for (let rest = most.rests; rest > 0 && !signal.aborted; rest--)

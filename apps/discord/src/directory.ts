@@ -1,6 +1,5 @@
-import { DeliveryProblem } from '@errand/channel-kit'
+import { createNewest, DeliveryProblem } from '@errand/channel-kit'
 import type { Call } from './call.ts'
-import { createMemory } from './memory.ts'
 import { channelOf, type Channel } from './place.ts'
 import { channelShape } from './receive/shapes.ts'
 
@@ -16,7 +15,7 @@ export interface Directory {
 const most = 5_000
 
 export const createDirectory = (call: Call): Directory => {
-  const known = createMemory<Channel>(most)
+  const known = createNewest<Channel>(most)
   return {
     channel: async (id) => {
       const before = known.get(id)

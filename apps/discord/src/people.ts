@@ -1,7 +1,6 @@
-import { DeliveryProblem, type Sender } from '@errand/channel-kit'
+import { createNewest, DeliveryProblem, type Sender } from '@errand/channel-kit'
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { createMemory } from './memory.ts'
 
 /** Who somebody is in the servers that the bot is in. */
 export interface People {
@@ -35,7 +34,7 @@ export const createPeople = ({
   readonly guilds: () => readonly string[]
   readonly now: () => number
 }): People => {
-  const known = createMemory<{ readonly at: number; readonly is: Pick<Sender, 'isGuest' | 'groups'> }>(
+  const known = createNewest<{ readonly at: number; readonly is: Pick<Sender, 'isGuest' | 'groups'> }>(
     most.people,
   )
 

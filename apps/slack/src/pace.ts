@@ -1,4 +1,4 @@
-import { DeliveryProblem } from '@errand/channel-kit'
+import { createNewest, DeliveryProblem } from '@errand/channel-kit'
 import type { Call } from './call.ts'
 
 /** How many calls there may be: `burst` at once, `perSecond` in the long run. */
@@ -27,12 +27,15 @@ const allowances: Readonly<Record<string, Allowance>> = {
 /** Who would wait longer is told so, and comes again with what is newest then. */
 const mostMs = 5_000
 
+/** A bucket that so many others were used after is full again. */
+const mostBuckets = 10_000
+
 /** Keeps calls within Slack's limits, so that none is refused for being too many. Throws DeliveryProblem `rate`. */
 export const paced = (
   call: Call,
   { now, sleep }: { readonly now: () => number; readonly sleep: (ms: number) => Promise<void> },
 ): Call => {
-  const buckets = new Map<string, { readonly left: number; readonly at: number }>()
+  const buckets = createNewest<{ readonly left: number; readonly at: number }>(mostBuckets)
   return async (method, sent) => {
     const allowance = allowances[method]
     if (allowance === undefined) return call(method, sent)
@@ -43,7 +46,7 @@ export const paced = (
     const left = Math.min(burst, before.left + (Math.max(0, at - before.at) / 1000) * perSecond) - 1
     const waitMs = left >= 0 ? 0 : Math.ceil((-left / perSecond) * 1000)
     if (waitMs > mostMs) throw new DeliveryProblem('paced', { kind: 'rate', retryAfterMs: waitMs })
-    buckets.set(key, { left, at })
+    buckets.keep(key, { left, at })
     if (waitMs > 0) await sleep(waitMs)
     return call(method, sent)
   }

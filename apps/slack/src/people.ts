@@ -1,4 +1,4 @@
-import { DeliveryProblem, type Sender } from '@errand/channel-kit'
+import { createNewest, DeliveryProblem, type Sender } from '@errand/channel-kit'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { Us } from './us.ts'
@@ -42,7 +42,7 @@ export const createPeople = ({
   readonly now: () => number
   readonly report: (problem: DeliveryProblem) => void
 }): People => {
-  const known = new Map<string, { readonly at: number; readonly is: Known }>()
+  const known = createNewest<{ readonly at: number; readonly is: Known }>(most)
   const ask = async (user: string): Promise<Known> => {
     try {
       const { user: told } = answer.parse(await call('users.info', { user, include_locale: true }))
@@ -62,12 +62,7 @@ export const createPeople = ({
       const { user } = sender
       const kept = known.get(user)
       const is = kept !== undefined && now() - kept.at < holdsMs ? kept.is : await ask(user)
-      if (kept?.is !== is) {
-        known.delete(user)
-        known.set(user, { at: now(), is })
-        const [oldest] = known.keys()
-        if (known.size > most && oldest !== undefined) known.delete(oldest)
-      }
+      if (kept?.is !== is) known.keep(user, { at: now(), is })
       return { ...sender, ...is, isGuest: sender.isGuest || is.isGuest }
     },
   }

@@ -1,11 +1,17 @@
 import type { Access, Clock } from '@errand/agent-core'
-import { commands, type Commanded, type Reception, type Reply, type Sender } from '@errand/channel-kit'
+import {
+  createNewest,
+  commands,
+  type Commanded,
+  type Reception,
+  type Reply,
+  type Sender,
+} from '@errand/channel-kit'
 import { say, type Language } from '@errand/words'
 import { createAnswering, type Answering } from '../answering.ts'
 import { text as textDisplay } from '../draw/component.ts'
 import { drawPlain } from '../draw/draw.ts'
 import { readPageId } from '../forms/pages.ts'
-import { createMemory } from '../memory.ts'
 import { oneLine } from '../one-line.ts'
 import type { People } from '../people.ts'
 import { placeAt } from '../place.ts'
@@ -29,9 +35,9 @@ const most = { interactions: 2_000, drafts: 200 }
 /** Takes in what people do with commands, buttons, menus and forms; resolves once it is done and answered. */
 export const createDone = (ports: Ports): ((raw: unknown) => Promise<void>) => {
   const { us, people, call, clock } = ports
-  const taken = createMemory<true>(most.interactions)
+  const taken = createNewest<true>(most.interactions)
   /** What was typed into a form and was wrong, so that it stands there when the form is opened again. */
-  const drafts = createMemory<Readonly<Record<string, string>>>(most.drafts)
+  const drafts = createNewest<Readonly<Record<string, string>>>(most.drafts)
 
   const press = async (done: Done, answering: Answering): Promise<void> => {
     const { inbound, isForm } = done

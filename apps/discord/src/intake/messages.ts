@@ -1,6 +1,5 @@
-import type { Inbound, Reception, Sender } from '@errand/channel-kit'
+import { createNewest, type Inbound, type Reception, type Sender } from '@errand/channel-kit'
 import type { Directory } from '../directory.ts'
-import { createMemory } from '../memory.ts'
 import type { People } from '../people.ts'
 import { readRemoved, readRevised, readSaid } from '../receive/message.ts'
 import { deletion, message as messageShape } from '../receive/shapes.ts'
@@ -31,7 +30,7 @@ const mostWriters = 10_000
 
 export const createMessages = (ports: Ports): Messages => {
   const { us, directory, people, receive, insist, now } = ports
-  const writers = createMemory<Sender>(mostWriters)
+  const writers = createNewest<Sender>(mostWriters)
 
   const take = async (inbound: Inbound | undefined): Promise<After> => {
     if (inbound === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { Place } from '@errand/agent-core'
-import { DeliveryProblem, type TaskStatus } from '@errand/channel-kit'
+import { createNewest, DeliveryProblem, type TaskStatus } from '@errand/channel-kit'
 import type { Call } from '../call.ts'
 
 type SessionStatus = 'processing' | 'suspended' | 'active'
@@ -29,7 +29,7 @@ const older: ReadonlySet<string> = new Set([
 const keyOf = ({ channel, thread = '' }: Place): string => `${channel} ${thread}`
 
 export const createSessions = (call: Call): Sessions => {
-  const shown = new Map<string, SessionStatus>()
+  const shown = createNewest<SessionStatus>(most)
   let hasSessions = true
 
   const tell = async ({ channel, thread }: Place, status: SessionStatus, text: string): Promise<void> => {
@@ -49,14 +49,6 @@ export const createSessions = (call: Call): Sessions => {
     })
   }
 
-  const remember = (place: Place, status: SessionStatus): void => {
-    const key = keyOf(place)
-    shown.delete(key)
-    shown.set(key, status)
-    const [oldest] = shown.keys()
-    if (shown.size > most && oldest !== undefined) shown.delete(oldest)
-  }
-
   return {
     show: async (place, { kind, text }) => {
       if (place.thread === undefined) return
@@ -64,7 +56,7 @@ export const createSessions = (call: Call): Sessions => {
       // The line of assistants says how long; a session only what.
       if (shown.get(keyOf(place)) === status && hasSessions) return
       await tell(place, status, text)
-      remember(place, status)
+      shown.keep(keyOf(place), status)
     },
     restore: async (place) => {
       const status = shown.get(keyOf(place))

@@ -5,6 +5,7 @@ import { asNow } from '../people/may-rule.ts'
 import { checkText } from './check-text.ts'
 import type { InboxRow, NewInboxRow } from './inbox-row.ts'
 import { laneOf } from './lane-names.ts'
+import { withdrawalOf } from './withdraw.ts'
 
 /** A person's new words for a message of theirs. */
 export interface Revision {
@@ -66,26 +67,4 @@ const freshFrom = (works: Works, row: InboxRow, { by, source, said, sourceEventI
   const { tenant, conversation, task } = row
   const fresh = { id: works.ids.id(), tenant, conversation, task, by, runAt: now, at: now }
   return { ...fresh, source, said, sourceEventId, mode: 'steer' } as const
-}
-
-/** The row by which a task's journal says that a waiting message was taken back. */
-export const withdrawalOf = (
-  works: Pick<Works, 'ids' | 'clock'>,
-  { id, tenant, conversation, lane, task, by }: InboxRow,
-): NewInboxRow => {
-  const now = works.clock.now()
-  return {
-    id: works.ids.id(),
-    tenant,
-    source: 'withdrawal',
-    sourceEventId: id,
-    conversation,
-    lane,
-    task,
-    kind: 'withdrawal',
-    mode: 'steer',
-    by,
-    runAt: now,
-    at: now,
-  }
 }

@@ -2,7 +2,7 @@ import { ErrandError } from '../errors.ts'
 import type { Works } from '../loop/worker.ts'
 import { samePerson, type Actor } from '../people/actor.ts'
 import { asNow } from '../people/may-rule.ts'
-import { withdrawalOf } from './revise.ts'
+import type { InboxRow, NewInboxRow } from './inbox-row.ts'
 
 /**
  * Takes back a message that no step has taken yet, for whoever wrote it: from here on no step will, and its task's
@@ -28,4 +28,26 @@ export const withdraw = async (
   if (!result.ok)
     throw new ErrandError('MESSAGE_TAKEN', { outcome: (await works.store.message(message))?.outcome ?? '' })
   works.signals.wake(lane)
+}
+
+/** The row by which a task's journal says that a waiting message was taken back. */
+export const withdrawalOf = (
+  works: Pick<Works, 'ids' | 'clock'>,
+  { id, tenant, conversation, lane, task, by }: InboxRow,
+): NewInboxRow => {
+  const now = works.clock.now()
+  return {
+    id: works.ids.id(),
+    tenant,
+    source: 'withdrawal',
+    sourceEventId: id,
+    conversation,
+    lane,
+    task,
+    kind: 'withdrawal',
+    mode: 'steer',
+    by,
+    runAt: now,
+    at: now,
+  }
 }

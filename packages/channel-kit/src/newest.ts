@@ -1,5 +1,5 @@
-/** Remembers the newest of many things, by their ids. */
-export interface Memory<Value> {
+/** The newest of many things, by their ids: of more than there is room for, the oldest are forgotten. */
+export interface Newest<Value> {
   readonly get: (id: string) => Value | undefined
   readonly keep: (id: string, value: Value) => void
   readonly drop: (id: string) => void
@@ -7,7 +7,7 @@ export interface Memory<Value> {
   readonly all: () => readonly (readonly [string, Value])[]
 }
 
-export const createMemory = <Value>(most: number): Memory<Value> => {
+export const createNewest = <Value>(most: number): Newest<Value> => {
   const kept = new Map<string, Value>()
   return {
     get: (id) => kept.get(id),
