@@ -1,3 +1,4 @@
+import { isEnded } from '@errand/agent-core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Accepted } from '../../api/messages.ts'
 import type { TaskItem } from '../../api/tasks.ts'
@@ -52,7 +53,9 @@ const Conversation = ({ conversation }: { readonly conversation: string }) => {
   const tasks = isNew ? [] : tasksOf(conversation)
   const current = currentOf(tasks)
   const view = current === undefined ? undefined : viewOf(current.id).value
-  const open = current === undefined || current.ended ? undefined : view
+  // What is shown is what keys and buttons are about: lists hear of a change a moment later.
+  const open = view === undefined || isEnded(view.status) ? undefined : view
+  const status = view?.status ?? current?.status
   const [reply, replyTo] = useState<TaskItem>()
   const [isRailOpen, openRail] = useState(false)
   const scroll = useRef<HTMLDivElement>(null)
@@ -80,12 +83,12 @@ const Conversation = ({ conversation }: { readonly conversation: string }) => {
   return (
     <Pane
       title={current?.title ?? words(isNew ? 'console.new_chat' : 'console.chat')}
-      {...(current === undefined ? {} : { under: <StatusTag status={current.status} plain /> })}
+      {...(status === undefined ? {} : { under: <StatusTag status={status} plain /> })}
       actions={
         <>
-          {current === undefined ? null : (
+          {status === undefined ? null : (
             <span class="wide-only">
-              <StatusTag status={current.status} />
+              <StatusTag status={status} />
             </span>
           )}
           <IconButton icon="plus" label={words('console.new_chat')} onPress={() => goTo('chat', newId)} />
