@@ -11,6 +11,7 @@ import type { Bot } from './place.ts'
 import { createPolling } from './polling.ts'
 import { createPost } from './post.ts'
 import { createRich } from './rich.ts'
+import { createSeen } from './seen.ts'
 import { createSigns } from './signs.ts'
 import { secretProblem } from './secret.ts'
 import { startProblem, troubleOf } from './trouble.ts'
@@ -81,14 +82,16 @@ export const createTelegramApp = (
     })
     const bot: Bot = { tenant, id: String(me.id), username: me.username }
     const rich = createRich()
-    const post = createPost(calls, rich)
+    const seen = createSeen()
+    const post = createPost(calls, { rich, seen })
     const signs = createSigns(calls, rich)
-    const delivery = ports.deliver(telegramSurface({ bot, post, signs }))
+    const delivery = ports.deliver(telegramSurface({ bot, post, seen, signs }))
     const intake = createIntake({
       ...ports,
       client: calls,
       bot,
       post,
+      seen,
       delivery,
       report,
       placeOf: (message) => ports.placeOf({ ...message, workspace: bot.id }),

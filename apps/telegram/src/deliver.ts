@@ -3,16 +3,20 @@ import { draw, drawPlain } from './draw/draw.ts'
 import type { Native } from './draw/native.ts'
 import type { Bot } from './place.ts'
 import type { Post } from './post.ts'
+import type { Seen } from './seen.ts'
 import type { Signs } from './signs.ts'
+import { createTrail } from './trail.ts'
 
-/** Telegram for the delivery. It cannot tell whether something was posted before, so there is no `find`. */
+/** Telegram for the delivery. It cannot tell whether something was posted before: that is looked for by edits. */
 export const telegramSurface = ({
   bot,
   post,
+  seen,
   signs,
 }: {
   readonly bot: Pick<Bot, 'username'>
   readonly post: Post
+  readonly seen: Seen
   readonly signs: Signs
 }): Surface<Native> => ({
   platform: 'telegram',
@@ -28,9 +32,10 @@ export const telegramSurface = ({
   fileBytes: limits.telegram.fileOut.max,
   edit: async (_place, ref, native) => {
     // A file stays what it was.
-    if (native.kind === 'words') await post.edit(ref, native)
+    if (native.kind === 'words') await post.become(ref, native)
     return ref
   },
+  trail: createTrail(post, seen),
   keyOf: ({ message = '' }) => message,
   showStatus: signs.show,
   mark: signs.mark,

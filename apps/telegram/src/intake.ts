@@ -7,6 +7,7 @@ import { isSentAsIs } from './forms.ts'
 import type { Bot } from './place.ts'
 import { onceAnHour } from './once-an-hour.ts'
 import { receive, type Lookup, type Received } from './receive.ts'
+import type { Seen } from './seen.ts'
 import { show, type Showing } from './show.ts'
 import { update as shape, type TelegramUpdate } from './update.ts'
 
@@ -20,6 +21,7 @@ export interface Intake {
 
 export interface IntakeOptions extends Omit<Showing, 'press'>, Lookup {
   readonly bot: Bot
+  readonly seen: Pick<Seen, 'add'>
   readonly reception: Pick<Reception, 'receive'>
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly languageFor: (sender: { readonly locale?: string }) => Language
@@ -29,7 +31,7 @@ export interface IntakeOptions extends Omit<Showing, 'press'>, Lookup {
 }
 
 export const createIntake = (options: IntakeOptions): Intake => {
-  const { bot, reception, clock, post, languageFor, report, gathersAlbums } = options
+  const { bot, seen, reception, clock, post, languageFor, report, gathersAlbums } = options
   const showings = new Set<Promise<void>>()
   const lines = new Map<string, Promise<unknown>>()
   const mayTell = onceAnHour(clock)
@@ -100,6 +102,8 @@ export const createIntake = (options: IntakeOptions): Intake => {
       const read = shape.safeParse(raw)
       // Telegram adds kinds of updates, and what we cannot read is none of ours.
       if (!read.success) return
+      const at = read.data.message ?? read.data.callback_query?.message
+      if (at !== undefined) seen.add(String(at.chat.id), at.message_id)
       await inOrder(keyOf(read.data), async () => told(await receive(read.data, bot, options), read.data))
     },
     rest: async () => {

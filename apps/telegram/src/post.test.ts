@@ -25,7 +25,7 @@ it('tells what may be done after each failure', async () => {
     error: 'not enough rights to send text messages to the chat',
   })
   expect(await send()).toBe('forbidden')
-  expect(await failureOf(chat.post.edit({ chat: chat.home.channel, message: '999' }, words))).toBe('lost')
+  expect(await failureOf(chat.post.become({ chat: chat.home.channel, message: '999' }, words))).toBe('lost')
   faults.revoke()
   // The connection that was open is cut with it.
   await send()

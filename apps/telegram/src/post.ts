@@ -8,6 +8,7 @@ import { markupOf } from './markup.ts'
 import { addressOf, type Address } from './place.ts'
 import { problemOf, refusalIn } from './problem.ts'
 import type { Rich } from './rich.ts'
+import type { Seen } from './seen.ts'
 
 /** How a message is posted. */
 interface Posting {
@@ -20,7 +21,8 @@ interface Posting {
 export interface Post {
   readonly send: (place: Place, native: Native, posting: Posting) => Promise<MessageRef>
   readonly sendFile: (place: Place, file: PostedFile, posting: Posting) => Promise<MessageRef>
-  readonly edit: (ref: MessageRef, words: Words) => Promise<void>
+  /** Makes a message show this; `same` where it did already. Of a file only what it says beside it can change. */
+  readonly become: (ref: MessageRef, native: Native) => Promise<'same' | 'changed'>
   /** Posts a text that asks for a reply, with a hint in the field. */
   readonly ask: (
     place: Place,
@@ -30,7 +32,10 @@ export interface Post {
 
 const noPreview = { link_preview_options: { is_disabled: true } } as const
 
-export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => {
+export const createPost = (
+  { api, patient, file }: Client,
+  { rich, seen }: { readonly rich: Rich; readonly seen: Pick<Seen, 'add'> },
+): Post => {
   const movedTo = new Map<number, number>()
 
   const say = (words: Words, to: object & Address): Promise<{ readonly message_id: number }> =>
@@ -86,6 +91,7 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
     }
     const words = (said: Words) => (only === undefined ? say(said, to) : whisper(said, to, only))
     const sent = 'bytes' in native ? await give(native, to) : await words(native)
+    if (only === undefined) seen.add(String(chat_id), sent.message_id)
     return { chat: String(chat_id), message: String(sent.message_id) }
   }
 
@@ -103,6 +109,27 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
     }
   }
 
+  const reword = (
+    which: { readonly chat_id: number; readonly message_id: number },
+    words: Words,
+  ): Promise<unknown> =>
+    rich.either<unknown>(
+      () =>
+        api.editMessageText({
+          ...which,
+          rich_message: { blocks: [...words.blocks], skip_entity_detection: true },
+          ...markupOf(words.keys, { hasDisabled: true }),
+        }),
+      () =>
+        api.editMessageText({
+          ...which,
+          ...noPreview,
+          text: words.text,
+          entities: [...entitiesOf(words)],
+          ...markupOf(words.keys, { hasDisabled: false }),
+        }),
+    )
+
   return {
     send: (place, native, posting) =>
       bring(
@@ -111,33 +138,20 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
         posting,
       ),
     sendFile: bring,
-    edit: async ({ chat, message }, words) => {
+    become: async ({ chat, message }, native) => {
       const which = { chat_id: Number(chat), message_id: Number(message) }
       try {
-        await rich.either<unknown>(
-          () =>
-            api.editMessageText({
-              ...which,
-              rich_message: { blocks: [...words.blocks], skip_entity_detection: true },
-              ...markupOf(words.keys, { hasDisabled: true }),
-            }),
-          () =>
-            api.editMessageText({
-              ...which,
-              ...noPreview,
-              text: words.text,
-              entities: [...entitiesOf(words)],
-              ...markupOf(words.keys, { hasDisabled: false }),
-            }),
-        )
+        await (native.kind === 'words' ? reword(which, native) : api.editMessageCaption(which))
+        return 'changed'
       } catch (error) {
-        if (!/message is not modified/u.test(refusalIn(error)?.description ?? '')) throw problemOf(error)
+        if (/message is not modified/u.test(refusalIn(error)?.description ?? '')) return 'same'
+        throw problemOf(error)
       }
     },
     // A rich message gives its links back to nobody who replies to it, a text does.
     ask: async (place, { text, entities, hint }) => {
       try {
-        await api.sendMessage({
+        const { message_id: id } = await api.sendMessage({
           ...addressOf(place),
           ...noPreview,
           text,
@@ -148,6 +162,7 @@ export const createPost = ({ api, patient, file }: Client, rich: Rich): Post => 
             ...(place.kind === 'group' ? { selective: true } : {}),
           },
         })
+        seen.add(place.channel, id)
       } catch (error) {
         throw problemOf(error)
       }

@@ -46,7 +46,7 @@ const failureOf = ({ error_code: code, description, parameters }: Refusal): Deli
 }
 
 const gone =
-  /message to edit not found|message can't be edited|no text in the message|MESSAGE_ID_INVALID|MESSAGE_NOT_FOUND/u
+  /message to edit not found|message can't be edited|no (?:text|caption) in the message|MESSAGE_ID_INVALID|MESSAGE_NOT_FOUND/u
 const closed =
   /chat not found|was blocked|was kicked|not a member|is deactivated|deleted|can't initiate|thread not found|TOPIC_(?:DELETED|CLOSED)|PEER_ID_INVALID|USER_IS_BLOCKED|upgraded/iu
 const rights = /not enough rights|no rights|CHAT_WRITE_FORBIDDEN|CHAT_SEND_\w+_FORBIDDEN|CHAT_ADMIN_REQUIRED/u

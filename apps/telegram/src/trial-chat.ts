@@ -5,6 +5,7 @@ import type { Native } from './draw/native.ts'
 import { placeAt, type Bot } from './place.ts'
 import { createPost } from './post.ts'
 import { createRich } from './rich.ts'
+import { createSeen } from './seen.ts'
 
 /** A reading whose ids are numbered acts, at a fixed time. */
 export const reading = (more: Partial<Reading> = {}): Reading => ({
@@ -25,7 +26,7 @@ export const trialChat = async (options: TelegramOptions = {}) => {
   const me = await client.api.getMe()
   const bot: Bot = { tenant: 'default', id: String(me.id), username: me.username }
   const rich = createRich()
-  const post = createPost(client, rich)
+  const post = createPost(client, { rich, seen: createSeen() })
   const ada = telegram.account({ name: 'Ada' })
   const home = telegram.channel({ kind: 'private', members: [ada] })
   const place = placeAt({ chat: { id: Number(home.channel), type: 'private' } }, bot)

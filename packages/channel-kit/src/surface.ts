@@ -30,9 +30,11 @@ export interface Surface<Native> {
   readonly edit: (place: Place, ref: MessageRef, native: Native) => Promise<MessageRef>
   /**
    * Looks whether an earlier attempt went through; undefined where it did not. Absent where the platform cannot tell:
-   * then what is uncertain goes into the card by an edit.
+   * then it is looked for by its `trail`, and what is still uncertain goes into the card by an edit.
    */
   readonly find?: (place: Place, delivery: string) => Promise<MessageRef | undefined>
+  /** How a message is looked for on a platform that has no `find`. */
+  readonly trail?: Trail<Native>
   /**
    * Posts a file, with plain words beside it; `delivery` as for `send`. It has at most `fileBytes`. Absent where files
    * cannot be posted.
@@ -51,6 +53,25 @@ export interface Surface<Native> {
   readonly showStatus?: (place: Place, status: TaskStatus) => Promise<void>
   /** Marks a person's message, quietly: seen, or waiting for the next step. */
   readonly mark?: (place: Place, message: string, sign: 'seen' | 'coming' | 'none') => Promise<void>
+}
+
+/** Finds a message of which nobody knows whether it arrived by trying to edit those that came since. */
+export interface Trail<Native> {
+  /** Behind which message one that is posted now would lie; kept with its intent. Undefined where none is known of. */
+  readonly begin: (place: Place) => MessageRef | undefined
+  /**
+   * Brings a message behind `begin` that is ours and none of the known ones to this form, where there is one. Undefined
+   * where there is none within reach: then it is as good as certain that it did not arrive.
+   */
+  readonly find: (
+    place: Place,
+    native: Native,
+    search: {
+      readonly delivery: string
+      readonly begin: MessageRef
+      readonly isKnown: (ref: MessageRef) => Promise<boolean>
+    },
+  ) => Promise<MessageRef | undefined>
 }
 
 /** A file as it is posted. */

@@ -113,9 +113,9 @@ it.each([true, false])(
     const ended = { ...card, status: 'done', folded: '✓ Done · 2 steps', buttons: [], coming: [] } as const
     const [folded] = draw({ kind: 'card', key: 'card', ...ended }, reading(), chat.bot)
     if (folded?.kind !== 'words') throw new Error('A card is words.')
-    await chat.post.edit(ref ?? {}, folded)
+    await chat.post.become(ref ?? {}, folded)
     // An edit that changes nothing is none.
-    await chat.post.edit(ref ?? {}, folded)
+    await chat.post.become(ref ?? {}, folded)
     const [seen] = chat.seen()
     expect(seen?.text.startsWith('✓ Done · 2 steps')).toBe(true)
     expect(seen?.text.includes('Read app.log')).toBe(hasRich)
@@ -135,7 +135,7 @@ it('freezes an approval with the name of who decided', async () => {
   expect(chat.seen()[0]?.text).toContain('{"path":"report.md"}')
   const decided = { ...approval, buttons: [], decided: 'Approved by Ada' }
   const [frozen] = draw({ kind: 'approval', key: 'approval:a1', ...decided }, reading(), chat.bot)
-  if (frozen?.kind === 'words') await chat.post.edit(ref ?? {}, frozen)
+  if (frozen?.kind === 'words') await chat.post.become(ref ?? {}, frozen)
   expect(chat.seen()[0]?.controls).toEqual([
     { kind: 'button', label: 'Approved by Ada', style: 'plain', isOff: true },
   ])

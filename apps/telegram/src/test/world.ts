@@ -196,7 +196,7 @@ export const createWorld = async ({
               ({ by: whose, text }) =>
                 whose === 'bot' && (typeof words === 'string' ? text.includes(words) : words.test(text)),
             ),
-        { withinMs: 8_000 },
+        { withinMs: 20_000 },
       ),
     [Symbol.asyncDispose]: async () => {
       for (const one of running) await one.stop()

@@ -14,7 +14,7 @@ export interface DeliveryRow {
   readonly state: 'intended' | 'sent' | 'dropped'
   /** When it came to this state. */
   readonly at: number
-  /** Where it lies, in words of its platform's own. */
+  /** Where it lies, in words of its platform's own; of an intended one, where to look for it. */
   readonly ref?: string
   /** What a reply to it calls it; unique on the platform. */
   readonly lookup?: string

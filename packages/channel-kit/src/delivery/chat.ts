@@ -27,6 +27,8 @@ export interface Chat {
   kept: Kept | undefined
   /** Ids of intended messages that certainly did not go out; one kept without a digest is such. */
   readonly unsent: Set<string>
+  /** Ids of intended messages that were looked for and not found. */
+  readonly missed: Set<string>
   /** When a message was changed last, by where it lies: two may take turns in one. */
   readonly editedAt: Map<DeliveryRow['ref'], number>
   /** Keys of messages that the platform refuses as they are drawn. */
@@ -56,6 +58,7 @@ export const openChat = (row: TaskRow, place: Place, { works, agent }: Office): 
   view: undefined,
   kept: undefined,
   unsent: new Set(),
+  missed: new Set(),
   editedAt: new Map(),
   plain: new Set(),
   isClosedTold: false,

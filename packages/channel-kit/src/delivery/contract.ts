@@ -12,7 +12,7 @@ const script = [asks('Which?', 'this', 'that'), wantsSend('a'), { content: answe
 /** A task with all kinds of messages, followed by a process that dies and by the one that comes after it. */
 const play = async (
   death: Death | undefined,
-  { open, canFind = true }: { readonly open: OpenStorage; readonly canFind?: boolean },
+  { open, canFind = true }: { readonly open: OpenStorage; readonly canFind?: boolean | 'by edits' },
 ) => {
   const clock = createManualClock()
   const world = createWorld(script, { clock, storage: await open(clock), canFind })
@@ -74,12 +74,17 @@ export const deliveryContract = (name: string, open: OpenStorage): void => {
       patienceMs,
     )
 
-    it.each(['before', 'after'] as const)(
-      '%s anything it does loses and doubles nothing where the platform cannot tell',
-      async (when) => {
+    it.each([
+      ['before', false],
+      ['after', false],
+      ['before', 'by edits'],
+      ['after', 'by edits'],
+    ] as const)(
+      '%s anything it does loses and doubles nothing where the platform tells too little: %s',
+      async (when, canFind) => {
         const whole = standing((await play(undefined, { open })).world)
         for (let at = 1, isThere = true; isThere; at++) {
-          const { world, died } = await play({ at, when }, { open, canFind: false })
+          const { world, died } = await play({ at, when }, { open, canFind })
           isThere = died
           // The card may show what did arrive after all, but nothing is ever posted again.
           const posts = world.room.posted.map(({ first }) => (first.kind === 'card' ? 'card' : first.text))
@@ -90,6 +95,9 @@ export const deliveryContract = (name: string, open: OpenStorage): void => {
           const now = standing(world)
           const parts = whole.slice(-3)
           expect({ at, lost: parts.filter((part) => !now.includes(part)) }).toEqual({ at, lost: [] })
+          // What is found by edits is not shown a second time.
+          const found = canFind === 'by edits' ? now : []
+          expect({ at, found: [...new Set(found)] }).toEqual({ at, found })
           expect(await left(world)).toEqual([])
         }
       },

@@ -41,7 +41,7 @@ interface Trouble {
   readonly part: Part<unknown>
   readonly chat: Chat
   readonly desk: {
-    readonly surface: Pick<Desk<never>['surface'], 'platform' | 'find'>
+    readonly surface: Pick<Desk<never>['surface'], 'platform' | 'find' | 'trail'>
     readonly office: Desk<never>['office']
   }
   readonly error: DeliveryProblem
@@ -85,12 +85,13 @@ const close = async (trouble: Trouble): Promise<Step> => {
   return drop(trouble)
 }
 
-/** It may be there: the platform is asked after a while where it can tell, and an edit is repeated then. */
+/** It may be there: it is looked for after a while where it can be found, and an edit is repeated then. */
 const doubt = async (trouble: Trouble): Promise<Step> => {
   const { desk, error } = trouble
   desk.office.tell('DELIVERY_UNCERTAIN', paramsOf(trouble), { cause: error })
   const row = await rowOf(trouble)
-  if (row?.state === 'intended' && desk.surface.find === undefined) return 'again'
+  const { find, trail } = desk.surface
+  if (row?.state === 'intended' && find === undefined && trail === undefined) return 'again'
   throw error
 }
 

@@ -29,11 +29,13 @@ export const post = async <Native>(
     state: 'intended',
     at: clock.now(),
     digest,
+    ...beginning(chat, desk),
   }
-  if (row?.digest !== digest || buttons.unsaved().length > 0)
+  if (row?.digest !== digest || row.ref !== intended.ref || buttons.unsaved().length > 0)
     await keep(chat, [intended], { office, barrier: true })
   const isLoud = part.message.kind !== 'card' && part.index === 0 && !wasThere(key, [...rows.values()])
   chat.unsent.delete(intended.id)
+  chat.missed.delete(intended.id)
   let ref: MessageRef
   try {
     ref = await surface.send(chat.place, part.native, { delivery: intended.id, isLoud })
@@ -46,6 +48,15 @@ export const post = async <Native>(
   await keep(chat, [stands], { office })
   // A card's posting is its first edit; what was decided loses its buttons at once.
   if (part.message.kind === 'card') chat.editedAt.set(stands.ref, stands.at)
+}
+
+/** Where it is looked for if nobody knows whether it went out. */
+const beginning = <Native>(
+  { place }: Chat,
+  { surface: { trail } }: Desk<Native>,
+): Pick<DeliveryRow, 'ref'> => {
+  const begin = trail?.begin(place)
+  return begin === undefined ? {} : { ref: JSON.stringify(begin) }
 }
 
 /** It certainly did not go out. Where the platform cannot be asked, that has to be known after a restart as well. */

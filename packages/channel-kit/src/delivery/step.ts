@@ -2,6 +2,7 @@ import { allDelivered, isEnded, type DeliveryRow, type TaskView } from '@errand/
 import { keep, keptOf, rowsByKey, type Chat } from './chat.ts'
 import type { Desk } from './desk.ts'
 import { retire } from './keys.ts'
+import { lookFor } from './look-for.ts'
 import { mend } from './mend.ts'
 import { isOverlaid, moveIn } from './move-in.ts'
 import { isFixed, messagesFor, partsOf, type Part } from './parts.ts'
@@ -81,7 +82,8 @@ const bring = async <Native>(rows: Rows, { chat, desk, parts }: Scene<Native>): 
     chat,
     desk,
     act: async () => {
-      if (row !== undefined && !chat.unsent.has(row.id)) return moveIn(part, { chat, row, parts, desk })
+      if (row !== undefined && !chat.unsent.has(row.id))
+        return (await lookFor(part, { chat, row, desk })) ?? moveIn(part, { chat, row, parts, desk })
       await post(part, { chat, row, desk })
       return 'acted'
     },

@@ -25,6 +25,8 @@ export type CallFault =
   | { readonly kind: 'error'; readonly status: number }
   /** It happened, and the answer is lost: a reset or a time-out after acceptance. */
   | { readonly kind: 'lost'; readonly status?: number }
+  /** It happened, and no answer comes. */
+  | { readonly kind: 'unanswered' }
   /** It did not happen, and no answer comes either. */
   | { readonly kind: 'silence' }
   /** The platform's own refusal, by its name, e.g. `channel_not_found`. */

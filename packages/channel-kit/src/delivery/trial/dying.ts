@@ -25,7 +25,7 @@ export const dying = <Native>(
       if (done >= at) throw new Error('dead')
       return answer
     }
-  const { find } = surface
+  const { find, trail } = surface
   return {
     isDead: () => isDead,
     store: { ...store, commit: border((commit) => store.commit(commit)) },
@@ -34,6 +34,14 @@ export const dying = <Native>(
       send: border((place, native, options) => surface.send(place, native, options)),
       edit: border((place, ref, native) => surface.edit(place, ref, native)),
       ...(find === undefined ? {} : { find: border((place, delivery) => find(place, delivery)) }),
+      ...(trail === undefined
+        ? {}
+        : {
+            trail: {
+              begin: trail.begin,
+              find: border((place, native, search) => trail.find(place, native, search)),
+            },
+          }),
     },
   }
 }

@@ -46,7 +46,8 @@ export const createRoom = ({
   mishap = () => undefined,
 }: {
   readonly now: () => number
-  readonly canFind?: boolean
+  /** Whether the platform tells what arrived, or it is found by trying to edit what came since. */
+  readonly canFind?: boolean | 'by edits'
   readonly partLength?: number
   /** Asked before each call. */
   readonly mishap?: (call: {
@@ -121,7 +122,27 @@ export const createRoom = ({
           one.editedAt.push(now())
           return ref
         }),
-      ...(canFind
+      ...(canFind === 'by edits'
+        ? {
+            trail: {
+              begin: ({ channel }: Place) => ({
+                id: posted.findLast((one) => one.channel === channel)?.id ?? 'm0',
+              }),
+              find: async ({ channel }, note, { begin, isKnown }) => {
+                for (const one of posted.filter((other) => other.channel === channel)) {
+                  const isBefore = Number(one.id.slice(1)) <= Number(begin['id']?.slice(1))
+                  if (isBefore || (await isKnown({ id: one.id }))) continue
+                  return call({ what: 'find', channel }, () => {
+                    one.note = note
+                    return { id: one.id }
+                  })
+                }
+                return undefined
+              },
+            },
+          }
+        : {}),
+      ...(canFind === true
         ? {
             find: ({ channel }: Place, delivery: string) =>
               call({ what: 'find', channel }, () => {

@@ -31,6 +31,9 @@ const met = async (
       return act()
     case 'silence':
       return undefined
+    case 'unanswered':
+      await act()
+      return undefined
     case 'rate':
       return limited({ seconds: fault.retryAfterS, isGlobal: false }, {})
     case 'error':

@@ -26,6 +26,9 @@ const faulty = (fault: CallFault, call: Call, desk: Desk): Reply | 'reset' | 'si
     case 'lost':
       answer(call, desk)
       return fault.status === undefined ? 'reset' : failed(fault.status)
+    case 'unanswered':
+      answer(call, desk)
+      return 'silence'
     case 'silence':
       return 'silence'
     case 'refusal':

@@ -13,6 +13,8 @@ export const guarded =
         return route(request, response)
       case 'silence':
         return
+      case 'unanswered':
+        return route(request, new ServerResponse(request))
       case 'rate':
         return void response.writeHead(429, { 'retry-after': String(fault.retryAfterS) }).end()
       case 'error':

@@ -40,7 +40,7 @@ export const callsOf = (methods: ReadonlyMap<string, Method>, planted: Planted):
     const args = argsOf(fields)
     const record = { method: name, fields: Object.fromEntries(fields.values), at: Date.now() }
     const fault = planted.take(name)
-    if (fault && fault.kind !== 'lost') return { record, fault }
+    if (fault && fault.kind !== 'lost' && fault.kind !== 'unanswered') return { record, fault }
     const method = methods.get(name.toLowerCase())
     try {
       if (!method) throw unknownMethod()
@@ -66,7 +66,7 @@ export const callsOf = (methods: ReadonlyMap<string, Method>, planted: Planted):
       })
       const { record, fault, refusal, result } = await run(name, request, gone.signal)
       if (fault) {
-        hasLost ||= fault.kind === 'lost'
+        hasLost ||= fault.kind === 'lost' || fault.kind === 'unanswered'
         answerFault(response, fault)
       } else if (refusal) answerRefusal(response, refusal)
       else answerResult(response, result)
@@ -91,7 +91,7 @@ const answerFault = (response: ServerResponse, fault: CallFault): void => {
   if (fault.kind === 'rate') return answerRefusal(response, tooMany(fault.retryAfterS))
   if (fault.kind === 'refusal') return answerRefusal(response, refusalNamed(fault.error))
   if (fault.kind === 'error') return answerBroken(response, fault.status)
-  if (fault.kind === 'silence') return
+  if (fault.kind === 'silence' || fault.kind === 'unanswered') return
   if (fault.status === undefined) response.socket?.destroy()
   else answerBroken(response, fault.status)
 }

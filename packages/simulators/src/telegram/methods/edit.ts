@@ -17,7 +17,7 @@ export const editMethods = (platform: Platform, { hasRich }: { readonly hasRich:
   },
   editMessageCaption: (args, call) => {
     const post = editable(platform, args)
-    if (post.files.length === 0) throw badRequest('there is no caption in the message to edit')
+    if (post.files.length === 0) throw overtaken('there is no caption in the message to edit')
     return edited(platform, args, { post, part: { content: captionContent(args, call), files: post.files } })
       .wire
   },
@@ -62,7 +62,7 @@ const textOrRich = (
 ): Part => {
   args.known('link_preview_options')
   if (post.files.length > 0 && post.wire.rich_message === undefined)
-    throw badRequest('there is no text in the message to edit')
+    throw overtaken('there is no text in the message to edit')
   const rich = hasRich ? richPart(platform, args) : undefined
   return rich ?? { content: textContent(args, call, 'MESSAGE_TOO_LONG') }
 }
@@ -75,7 +75,8 @@ const editable = ({ rooms, posts, bot }: Platform, args: Args): Post => {
   if (!post) throw overtaken('message to edit not found')
   // A message that asks for a reply cannot be edited any more.
   const isFixed = post.asks !== undefined && post.wire.reply_markup === undefined
-  if (post.wire.from.id !== bot.id || isFixed) throw badRequest("message can't be edited")
+  // Whose a message is shows only when one tries.
+  if (post.wire.from.id !== bot.id || isFixed) throw overtaken("message can't be edited")
   return post
 }
 
