@@ -11,6 +11,9 @@ const markdown = [
   'The end.',
 ].join('\n\n')
 
+/** What sends for the whole process: whichever release of undici was loaded last set its own. */
+const processWide = Symbol.for('undici.globalDispatcher.1')
+
 describe('an answer on Discord', { timeout: 60_000 }, () => {
   it('that is long, in Chinese, with emoji, a table and code, arrives whole and in order, and calls nobody', async () => {
     await using world = await createWorld()
@@ -31,6 +34,25 @@ describe('an answer on Discord', { timeout: 60_000 }, () => {
     )
     expect(world.complaints()).toEqual([])
     expect(discord.threads(world.room)).toEqual([at])
+  })
+
+  it('goes out with its files, whatever else in the process sets its own way of sending', async () => {
+    await using world = await createWorld()
+    const before: unknown = Reflect.get(globalThis, processWide)
+    Reflect.set(globalThis, processWide, {
+      dispatch: () => {
+        throw new TypeError('body must be a FormData created by this undici package instance')
+      },
+    })
+    try {
+      await world.start([{ content: markdown }])
+      const at = await world.ask('tell me all')
+      await world.heard(at, 'The end.')
+      const file = await world.until(() => world.said(at).flatMap(({ files }) => files)[0])
+      expect(file.name).toBe('code-1.ts')
+    } finally {
+      Reflect.set(globalThis, processWide, before)
+    }
   })
 
   it('to a request with a file: the file is there, and nobody else’s address is fetched', async () => {

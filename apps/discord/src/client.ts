@@ -7,7 +7,7 @@ import type { Us } from './us.ts'
 /** The API and the gateway of one bot, with the SDK loaded. */
 export interface Client {
   readonly call: Call
-  readonly gateway: (options: Omit<GatewayOptions, 'sdk' | 'token' | 'api'>) => Gateway
+  readonly gateway: (options: Omit<GatewayOptions, 'sdk' | 'token' | 'way'>) => Gateway
 }
 
 const callMs = 15_000
@@ -20,18 +20,18 @@ export const openClient = async ({
   readonly token: string
   readonly apiUrl?: string | undefined
 }): Promise<Client> => {
-  const sdk = await import('discord.js')
-  const api = apiUrl.replace(/\/+$/u, '')
-  const rest = new sdk.REST({
-    api,
-    timeout: callMs,
+  const [sdk, { Agent }] = await Promise.all([import('discord.js'), import('undici')])
+  const way = {
+    api: apiUrl.replace(/\/+$/u, ''),
+    // The SDK's own release of undici. What is set for the whole process may be another one, which refuses its files.
+    agent: new Agent(),
     // A repeat could post twice, and waiting for one channel would hold up all others.
     retries: 0,
-    rejectOnRateLimit: () => true,
-  }).setToken(token)
+  }
+  const rest = new sdk.REST({ ...way, timeout: callMs, rejectOnRateLimit: () => true }).setToken(token)
   return {
     call: callOf(rest),
-    gateway: (options) => createGateway({ ...options, sdk, token, api }),
+    gateway: (options) => createGateway({ ...options, sdk, token, way }),
   }
 }
 

@@ -16,7 +16,8 @@ export interface Gateway {
 export interface GatewayOptions {
   readonly sdk: Pick<typeof Sdk, 'Client' | 'GatewayIntentBits' | 'Options' | 'Partials'>
   readonly token: string
-  readonly api: string
+  /** Where the API is, and what its requests go out with. */
+  readonly way: Pick<Sdk.RESTOptions, 'api' | 'agent' | 'retries'>
   readonly canRead: boolean
   readonly take: (told: Told) => void
   /** A new session began: what was said since the last one is not told. */
@@ -39,7 +40,7 @@ const ready = z.object({ guilds: z.array(guild) })
 export const createGateway = ({
   sdk,
   token,
-  api,
+  way,
   canRead,
   take,
   began,
@@ -57,7 +58,7 @@ export const createGateway = ({
     ],
     partials: [Partials.Channel],
     makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),
-    rest: { api, retries: 0 },
+    rest: way,
   })
   let isClosing = false
   let settle: { readonly done: () => void; readonly fail: (error: ErrandError) => void } | undefined
