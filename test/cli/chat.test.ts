@@ -217,6 +217,31 @@ describe.each(where)('chat over a pipe %s', (_where, hub) => {
     expect(stdout).toMatch(/Dropped \[c1\]\.\n$/u)
   })
 
+  it('wants the phrase of what is dangerous to several things, also as it was edited', async () => {
+    const tables = { type: 'array', items: { type: 'string' }, description: 'tables' }
+    const drop = {
+      name: 'drop_tables',
+      level: 'dangerous',
+      run: `async ({ tables }) => ({ outcome: 'ok', value: 'dropped ' + tables.length })`,
+      more: {
+        parameters: JSON.stringify({
+          type: 'object',
+          additionalProperties: false,
+          required: ['tables'],
+          properties: { tables },
+        }),
+        examples: JSON.stringify([{ tables: ['a'] }]),
+      },
+    } as const
+    const script = [calls(call('drop_tables', { tables: ['a', 'b'] }, 'drop two')), answer('Dropped [c1].')]
+    await using house = await openCommandHouse({ script, hub, tools: [drop] })
+    const lines = ['Drop two.', 'e {"tables":["a","b","c"]}', 'drop 3 tables']
+    const { stdout, stderr } = await house.run(['chat'], `${lines.join('\n')}\n`)
+    expect(stdout).toContain('Type "drop 2 tables" to approve once')
+    expect(stderr).toContain('PHRASE_WRONG: This affects more than one thing, and the phrase "drop 3 tables"')
+    expect(stdout).toMatch(/Dropped \[c1\]\.\n$/u)
+  })
+
   it('ends with 3 and the name of the approval that nobody decided', async () => {
     await using house = await openCommandHouse({ script: [write], hub })
     const { code, stdout } = await house.run(['chat'], 'Write A.\n')

@@ -80,6 +80,31 @@ describe('an approval on Discord', { timeout: 60_000 }, () => {
     expect(world.complaints()).toEqual([])
   })
 
+  it('that wants a second person says so, and is not the requester’s alone', async () => {
+    await using world = await createWorld({ settings: { secondPerson: true } })
+    const { discord, ann, bob, doings } = world
+    await world.start([wants('delete_pages', { path: 'a', all: ['b', 'c'] }), done])
+    const at = await world.ask('delete them')
+    const asked = await world.offered(at, 'Look through it')
+    expect(asked.text).toContain('May decide: an approver, but not Ann')
+    const signed = { 'Type "delete 2 all" to agree': 'delete 2 all' }
+    await discord.press(ann, at, { message: asked.id, label: 'Look through it' })
+    await world.until(() => discord.form(ann))
+    await discord.fill(ann, at, signed)
+    await world.until(() =>
+      discord
+        .see(ann, at)
+        .find(({ isEphemeral, text }) => isEphemeral && text.includes('not approve it alone')),
+    )
+    expect(doings.done).toEqual([])
+    await discord.press(bob, at, { message: asked.id, label: 'Look through it' })
+    await world.until(() => discord.form(bob))
+    await discord.fill(bob, at, signed)
+    await world.heard(at, 'All done.')
+    expect(doings.done).toEqual(['delete_pages a'])
+    expect(world.complaints()).toEqual([])
+  })
+
   it('of more than a message holds goes along as a file, and is approved where all of it is shown', async () => {
     await using world = await createWorld()
     const { discord, ann, doings } = world

@@ -66,6 +66,30 @@ describe('an approval in Slack', { timeout: 60_000 }, () => {
     expect(world.complaints()).toEqual([])
   })
 
+  it('that wants a second person says so, and is not the requester’s alone', async () => {
+    await using world = await createWorld({ settings: { secondPerson: true } })
+    const { slack, ann, bob, doings, room } = world
+    await world.start([wants('delete_pages', { path: 'a', all: ['b', 'c'] }), done])
+    const thread = await slack.say(ann, room, { text: 'delete them', mention: true })
+    const at = { ...room, thread }
+    const asked = await world.offered(at, 'Look through it')
+    expect(asked.text).toContain('May decide: an approver, but not Ann')
+    const signed = { 'Type "delete 2 all" to agree': 'delete 2 all' }
+    await slack.press(ann, at, { message: asked.id, label: 'Look through it' })
+    await slack.fill(ann, at, signed)
+    await world.until(() =>
+      slack
+        .see(ann, at)
+        .find(({ isEphemeral, text }) => isEphemeral && text.includes('not approve it alone')),
+    )
+    expect(doings.done).toEqual([])
+    await slack.press(bob, at, { message: asked.id, label: 'Look through it' })
+    await slack.fill(bob, at, signed)
+    await world.heard(at, 'All done.')
+    expect(doings.done).toEqual(['delete_pages a'])
+    expect(world.complaints()).toEqual([])
+  })
+
   it('of more than a message holds goes along as a file, and is approved where all of it is shown', async () => {
     await using world = await createWorld()
     const { slack, ann, room, doings } = world

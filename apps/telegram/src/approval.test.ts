@@ -96,13 +96,38 @@ it('leads a dangerous one from the group into the private chat, where all of it 
   await sees('"pages":["a","b","c"]')
   await sees('Type "drop 3 pages" to agree')
   await telegram.fill(ada, home, { 'Type "drop 3 pages" to agree': '2' })
-  await sees('That was not "drop 3 pages"')
+  await sees('the phrase "drop 3 pages" was not typed')
   await telegram.until(
     () =>
       telegram.see(ada, home).filter(({ text }) => text.includes('Type "drop 3 pages" to agree')).length ===
         2 || undefined,
   )
   await telegram.fill(ada, home, { 'Type "drop 3 pages" to agree': 'drop 3 pages' })
+  await sees('Dropped.', group)
+  expect(pages.done).toEqual(['drop_pages a'])
+  expect(telegram.violations).toEqual([])
+})
+
+it('that wants a second person says so, and is not the requester’s alone', async () => {
+  await using world = await createWorld({ secondPerson: true })
+  const { telegram, ada, bob, group, home, sees, pages } = world
+  await world.start([calls('drop_pages', { page: 'a', pages: ['a', 'b'] }), { content: 'Dropped.' }])
+  await telegram.say(ada, group, { text: 'drop them', mention: true })
+  const card = await sees('Dangerous', group)
+  expect(card.text).toContain('May decide: an approver, but not Ada')
+  const link = telegram
+    .calls()
+    .flatMap(({ fields }) => /\?start=([\w-]+)/u.exec(fields['reply_markup'] ?? '')?.[1] ?? [])[0]
+  const signed = { 'Type "drop 2 pages" to agree': 'drop 2 pages' }
+  await telegram.command(ada, home, { name: 'start', text: link ?? '' })
+  await sees('Type "drop 2 pages" to agree')
+  await telegram.fill(ada, home, signed)
+  await sees('may not approve it alone')
+  expect(pages.done).toEqual([])
+  const office = telegram.channel({ kind: 'private', members: [bob] })
+  await telegram.command(bob, office, { name: 'start', text: link ?? '' })
+  await sees('Type "drop 2 pages" to agree', office, bob)
+  await telegram.fill(bob, office, signed)
   await sees('Dropped.', group)
   expect(pages.done).toEqual(['drop_pages a'])
   expect(telegram.violations).toEqual([])

@@ -24,6 +24,7 @@ export const codes = {
   WITHDRAWN: [],
   DRAINING: [],
   SECOND_PERSON: [],
+  PHRASE_WRONG: ['phrase'],
   CODE_WRONG: [],
   CODE_TRIES: ['minutes'],
   CODE_OWN: [],

@@ -19,7 +19,7 @@ export type Look = (options?: { readonly anyway?: boolean }) => Promise<TaskView
  */
 export const createLook = (
   row: TaskRow,
-  { store, clock, live }: Pick<Works, 'store' | 'clock' | 'live'>,
+  { store, clock, live, settings: { secondPerson } }: Pick<Works, 'store' | 'clock' | 'live' | 'settings'>,
 ): Look => {
   let state: TaskState | undefined
   let place: Place | undefined
@@ -40,7 +40,7 @@ export const createLook = (
     told = beside
     place ??= await placeOf({ store }, row)
     const past = await store.lastDone(row.tenant, defaults.pastTasks)
-    return viewOf(state, { row, place, now, past, pending, parts, progress })
+    return viewOf(state, { row, place, now, past, pending, parts, progress, secondPerson })
   }
 }
 

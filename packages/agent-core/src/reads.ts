@@ -72,6 +72,7 @@ export const createReads = (works: Works): Reads => {
         pending: pendingOf(task, waiting),
         parts: await readParts(store, state),
         progress: live.progress(task),
+        secondPerson: settings.secondPerson,
       })
     },
     tasks: async ({ by, group, ...query }) => {

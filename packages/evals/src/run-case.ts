@@ -1,4 +1,10 @@
-import { isControl, type ApprovalDecision } from '@errand/agent-core'
+import {
+  isControl,
+  phraseOf,
+  readVisible,
+  type ApprovalDecision,
+  type ApprovalView,
+} from '@errand/agent-core'
 import type { ApprovalRule, EvalCase, Turn } from './case.ts'
 import { callsOf, type Evidence, type TaskFacts } from './evidence.ts'
 import { laidFiles } from './laid-files.ts'
@@ -48,7 +54,7 @@ const play = async (
     const rule = card === undefined ? -1 : rules.findIndex((one) => toolOf(one) === card.tool)
     const [decides, answer] = [rules[rule], status === 'clarifying' ? replies[0] : undefined]
     if (card !== undefined && decides !== undefined) {
-      await subject.decide(card.id, decisionOf(decides))
+      await subject.decide(card.id, decisionOf(decides, card))
       rules = rules.toSpliced(rule, 1)
     } else if (answer !== undefined) {
       await subject.say(answer, { task })
@@ -59,13 +65,16 @@ const play = async (
 
 const toolOf = (rule: ApprovalRule): string => ('approve' in rule ? rule.approve : rule.deny)
 
-const decisionOf = (rule: ApprovalRule): ApprovalDecision => {
+/** As a person who types whatever phrase is wanted. */
+const decisionOf = (rule: ApprovalRule, card: ApprovalView): ApprovalDecision => {
   if ('deny' in rule)
     return { decision: 'deny', ...(rule.reason === undefined ? {} : { reason: rule.reason }) }
   const { scope, arguments: edited } = rule
+  const phrase = phraseOf({ name: card.tool }, edited ?? readVisible(card.arguments) ?? {})
   return {
     decision: 'approve',
     ...(scope === undefined ? {} : { scope }),
     ...(edited === undefined ? {} : { arguments: edited }),
+    ...(phrase === undefined ? {} : { phrase }),
   }
 }

@@ -5,18 +5,26 @@ import { createTrialApi, refused, type TrialApi } from '../trial-api.ts'
 
 const send: ScriptedCall = { name: 'send_page', arguments: { path: 'a', purpose: 'sends a' } }
 
+const several = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { paths: { type: 'array', items: { type: 'string' }, description: 'The pages' } },
+  required: ['paths'],
+} as const
+
 /** A task that waits for an approval, what ran, and how to decide. */
-const waiting = async (level: 'write' | 'dangerous' = 'write') => {
+const waiting = async (level: 'write' | 'dangerous' = 'write', call = send) => {
   const ran: string[] = []
   const tool = plainEffect({
     level,
     recheck: () => Promise.resolve(undefined),
-    run: ({ path }) => {
-      ran.push(String(path))
+    ...(call === send ? {} : { parameters: several, examples: [{ paths: ['a'] }] }),
+    run: ({ path, paths = path }) => {
+      ran.push(String(paths))
       return Promise.resolve({ outcome: 'ok', value: 'sent' })
     },
   })
-  const api = createTrialApi({ script: [{ calls: [send] }, { content: 'Sent [c1].' }], tools: [tool] })
+  const api = createTrialApi({ script: [{ calls: [call] }, { content: 'Sent [c1].' }], tools: [tool] })
   const { taskId, conversation } = await api.say('send a')
   const id = await openIn(api)
   const decide = async (json: unknown, as = 'ana') => {
@@ -57,6 +65,16 @@ describe('GET /api/v1/approvals', () => {
 })
 
 describe('POST /api/v1/approvals/:approval', () => {
+  it('takes what is dangerous to several things only with its phrase', async () => {
+    const both = { name: 'send_page', arguments: { paths: ['a', 'b'], purpose: 'sends both' } }
+    const { ran, decide } = await waiting('dangerous', both)
+    for (const typed of [{}, { phrase: 'send 3 paths' }])
+      expect(await decide({ decision: 'approve', ...typed })).toMatchObject(refused(422, 'PHRASE_WRONG'))
+    expect(ran).toEqual([])
+    expect(await decide({ decision: 'approve', phrase: 'send 2 paths' })).toMatchObject({ status: 200 })
+    expect(ran).toEqual(['a,b'])
+  })
+
   it('lets the call run once, and tells a second press the first decision', async () => {
     const { api, ran, id, decide } = await waiting()
     expect(await decide({ decision: 'approve' })).toMatchObject({

@@ -39,6 +39,8 @@ export const approvalEndpoints = ({ agent }: House): readonly Endpoint[] => {
         'INVALID_ARGUMENTS',
         'TOOL_UNKNOWN',
         'TASK_GRANT_REFUSED',
+        'SECOND_PERSON',
+        'PHRASE_WRONG',
         'EMPTY_MESSAGE',
         'MESSAGE_TOO_LONG',
         'BAD_CHARACTERS',

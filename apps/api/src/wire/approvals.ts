@@ -14,6 +14,9 @@ export const decisionBody = z
       arguments: z.record(z.string(), z.unknown()).exactOptional().meta({
         description: "What runs in place of the model's arguments; the approval then binds to these.",
       }),
+      phrase: z.string().max(1_000).exactOptional().meta({
+        description: 'What the person typed, for a dangerous call that affects more than one thing.',
+      }),
     }),
     z.strictObject({
       decision: z.literal('deny'),

@@ -127,6 +127,9 @@ const approvalView: z.ZodType<ApprovalView> = z
     change: z.string(),
     state: approvalState,
     deadline: time,
+    secondPerson: z.literal(true).exactOptional().meta({
+      description: 'Somebody else than who asked for it has to approve it.',
+    }),
     repeatOf: time.exactOptional(),
     reason: z.string().exactOptional(),
     decidedBy: person.exactOptional(),

@@ -5,20 +5,24 @@ import { Button } from '../ui/button.tsx'
 import { approvalKeys } from './approval-keys.ts'
 import type { Arguments } from './shown-json.ts'
 
+type Approving = Extract<Decision, { readonly decision: 'approve' }>
+
 /** The hand: the agreeing button first, Deny last at the far end; one that is off says why beside it. */
 export const ApprovalActions = ({
   approval,
   args,
   off,
-  mayDecide,
+  mayApprove,
+  mayDeny,
   onPress,
   onOpen,
 }: {
   readonly approval: ApprovalView
   readonly args: Arguments | undefined
   readonly off: string | undefined
-  readonly mayDecide: boolean
-  readonly onPress: (decision: Decision) => void
+  readonly mayApprove: boolean
+  readonly mayDeny: boolean
+  readonly onPress: (decision: Approving) => void
   readonly onOpen: (form: 'edit' | 'deny') => void
 }) => {
   const isDangerous = approval.level === 'dangerous'
@@ -41,13 +45,13 @@ export const ApprovalActions = ({
           {words('approval.task')}
         </Button>
       )}
-      {args === undefined || !mayDecide ? null : (
+      {args === undefined || !mayApprove ? null : (
         <Button icon="edit" onPress={() => onOpen('edit')} {...key('E')}>
           {words('approval.edit')}
         </Button>
       )}
       {off === undefined ? null : <span class="soft">{off}</span>}
-      {mayDecide ? (
+      {mayDeny ? (
         <span class="away">
           <Button kind="deny" onPress={() => onOpen('deny')} {...key('D')}>
             {words('approval.deny')}

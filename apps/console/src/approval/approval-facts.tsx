@@ -6,7 +6,7 @@ import './approval-facts.css'
 
 /** Whether it was done before, who may decide, until when. */
 export const ApprovalFacts = ({
-  approval: { repeatOf, deadline, tool },
+  approval: { repeatOf, deadline, tool, secondPerson },
   requester,
 }: {
   readonly approval: ApprovalView
@@ -23,7 +23,11 @@ export const ApprovalFacts = ({
       <dt>{words('console.tool')}</dt>
       <dd class="mono">{tool}</dd>
       <dt>{words('console.may_decide')}</dt>
-      <dd>{words('approval.who_approvers', { requester: requesterText(requester) })}</dd>
+      <dd>
+        {words(secondPerson === true ? 'approval.who_second' : 'approval.who_approvers', {
+          requester: requesterText(requester),
+        })}
+      </dd>
       <dt>{words('console.until')}</dt>
       <dd>{words('console.deadline', { deadline })}</dd>
     </dl>

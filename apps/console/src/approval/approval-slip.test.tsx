@@ -152,7 +152,35 @@ it('keeps a dangerous one off until the phrase is typed, says why, and has no ke
   const field = page.querySelector('input')
   if (field !== null) await settle(() => type(field, 'delete 3 paths'))
   await settle(() => button(page, 'Delete 3 paths').click())
-  expect(decisions()).toEqual([{ decision: 'approve' }])
+  expect(decisions()).toEqual([{ decision: 'approve', phrase: 'delete 3 paths' }])
+})
+
+it('sends the phrase of what was changed along with it', async () => {
+  const { page } = await showSlip(dangerous)
+  await settle(() => button(page, 'Edit').click())
+  const [paths] = page.querySelectorAll('textarea')
+  if (paths !== undefined) await settle(() => type(paths, '["a","b"]'))
+  const field = page.querySelector<HTMLInputElement>('form input')
+  if (field !== null) await settle(() => type(field, 'delete 2 paths'))
+  await settle(() => button(page, 'Approve as changed').click())
+  expect(decisions()).toEqual([
+    { decision: 'approve', arguments: { paths: ['a', 'b'] }, phrase: 'delete 2 paths' },
+  ])
+})
+
+it('that wants a second person says who, and whoever asked for it may only deny', async () => {
+  const own = { platform: 'local', workspace: 'local', user: 'owner', roles: ['owner'] } as const
+  const view = { ...viewWith(dangerous), requester: own }
+  const second = { ...dangerous, secondPerson: true } as const
+  const page = await show(<ApprovalSlip view={view} approval={second} />)
+  expect(page.textContent).toContain('an approver, but not You')
+  expect(page.textContent).toContain('A second person has to approve it: owner may only deny it')
+  expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Edit')
+  await settle(() => button(page, 'Delete 3 paths').click())
+  expect(decisions()).toEqual([])
+  await settle(() => button(page, 'Deny').click())
+  await settle(() => button(page, 'Deny').click())
+  expect(decisions()).toEqual([{ decision: 'deny' }])
 })
 
 it('shows every thing that a dangerous one affects, and offers no grant for the task', async () => {

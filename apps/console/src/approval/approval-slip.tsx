@@ -2,7 +2,7 @@ import { makeVisible, readVisible, type ApprovalView, type TaskView } from '@err
 import { useComputed } from '@preact/signals'
 import { useMemo, useState } from 'preact/hooks'
 import type { Decision } from '../api/approvals.ts'
-import { mayRule } from '../state/may-rule.ts'
+import { isOwn, mayRule } from '../state/may-rule.ts'
 import { words } from '../state/say.ts'
 import { now } from '../state/now.ts'
 import { Slip, SlipRow, TearLine } from '../task-card/slip.tsx'
@@ -108,7 +108,9 @@ export const ApprovalSlip = ({
               missing: missingOf({ ...conditions, phrase: undefined }),
               isBusy: act.isBusy,
             })}
-            onApprove={(edited) => press({ decision: 'approve', arguments: { ...edited } })}
+            onApprove={(edited, signed) =>
+              press({ decision: 'approve', arguments: { ...edited }, ...signed })
+            }
             onCancel={() => open('none')}
           />
         ) : form === 'deny' ? (
@@ -122,8 +124,11 @@ export const ApprovalSlip = ({
             approval={approval}
             args={args}
             off={off}
-            mayDecide={conditions.isAllowed}
-            onPress={press}
+            mayApprove={conditions.isAllowed && conditions.isAnother}
+            mayDeny={conditions.isAllowed}
+            onPress={(decision) =>
+              press(conditions.phrase === undefined ? decision : { ...decision, phrase: typed })
+            }
             onOpen={open}
           />
         )}
@@ -152,6 +157,7 @@ const useApproval = (view: TaskView, approval: ApprovalView) => {
     typed,
     isInTime: isInTime.value,
     isAllowed: mayRule(view.requester),
+    isAnother: approval.secondPerson !== true || !isOwn(view.requester),
   })
   const press = (decision: Decision): void => {
     void act.run(() => decide({ id: approval.id, task: view.id }, decision))

@@ -3,7 +3,14 @@ import { conditionsOf, missingOf } from './conditions.ts'
 
 const five = { paths: ['a', 'b', 'c', 'd', 'e'], reason: 'old' }
 const danger = { level: 'dangerous', tool: 'delete_files' } as const
-const usual = { args: five, isShown: true, typed: 'delete 5 paths', isInTime: true, isAllowed: true }
+const usual = {
+  args: five,
+  isShown: true,
+  typed: 'delete 5 paths',
+  isInTime: true,
+  isAllowed: true,
+  isAnother: true,
+}
 
 it('lets a dangerous call be approved when everything holds', () => {
   expect(missingOf(conditionsOf(danger, usual))).toBeUndefined()
@@ -15,6 +22,7 @@ it.each([
   ['unreadable', { args: undefined }],
   ['over', { isInTime: false }],
   ['person', { isAllowed: false }],
+  ['second', { isAnother: false }],
 ] as const)('does not when this is missing: %s', (missing, changed) => {
   expect(missingOf(conditionsOf(danger, { ...usual, ...changed }))).toBe(missing)
 })

@@ -11,6 +11,8 @@ export interface Conditions {
   readonly phrase: { readonly text: string; readonly isTyped: boolean } | undefined
   readonly isInTime: boolean
   readonly isAllowed: boolean
+  /** It is not who asked for it, where somebody else has to approve. */
+  readonly isAnother: boolean
 }
 
 export const conditionsOf = (
@@ -21,12 +23,14 @@ export const conditionsOf = (
     typed,
     isInTime,
     isAllowed,
+    isAnother,
   }: {
     readonly args: Arguments | undefined
     readonly isShown: boolean
     readonly typed: string
     readonly isInTime: boolean
     readonly isAllowed: boolean
+    readonly isAnother: boolean
   },
 ): Conditions => {
   const text =
@@ -37,6 +41,7 @@ export const conditionsOf = (
     phrase: text === undefined ? undefined : { text, isTyped: typed.trim() === text },
     isInTime,
     isAllowed,
+    isAnother,
   }
 }
 
@@ -47,8 +52,10 @@ export const missingOf = ({
   phrase,
   isInTime,
   isAllowed,
-}: Conditions): 'person' | 'over' | 'unreadable' | 'shown' | 'phrase' | undefined => {
+  isAnother,
+}: Conditions): 'person' | 'second' | 'over' | 'unreadable' | 'shown' | 'phrase' | undefined => {
   if (!isAllowed) return 'person'
+  if (!isAnother) return 'second'
   if (!isInTime) return 'over'
   if (!isReadable) return 'unreadable'
   if (!isShown) return 'shown'

@@ -20,7 +20,7 @@ export const EditForm = ({
   readonly args: Arguments
   /** Why it cannot be approved now. */
   readonly off: string | undefined
-  readonly onApprove: (args: Arguments) => void
+  readonly onApprove: (args: Arguments, signed: { readonly phrase?: string }) => void
   readonly onCancel: () => void
 }) => {
   const [fields, setFields] = useState(() => fieldsOf(args))
@@ -57,7 +57,7 @@ export const EditForm = ({
           kind={approval.level === 'dangerous' ? 'bad' : 'pen'}
           off={why}
           onPress={() => {
-            if ('args' in edited) onApprove(edited.args)
+            if ('args' in edited) onApprove(edited.args, phrase === undefined ? {} : { phrase: typed })
           }}
         >
           {words('console.approve_edited')}

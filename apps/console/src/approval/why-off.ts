@@ -9,7 +9,7 @@ export const whyOff = (
 ): string | undefined => {
   if (isBusy) return words('console.off_sending')
   if (missing === undefined) return undefined
-  return missing === 'person'
-    ? words('console.off_person', { who: requester.user })
+  return missing === 'person' || missing === 'second'
+    ? words(`console.off_${missing}`, { who: requester.user })
     : words(`console.off_${missing}`)
 }

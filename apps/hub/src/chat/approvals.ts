@@ -1,7 +1,7 @@
-import type { ApprovalView, TaskView } from '@errand/agent-core'
+import { ErrandError, type ApprovalView, type TaskView } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
 import type { Surface } from '../surface/surface.ts'
-import { editInEditor, readArguments } from './edit-arguments.ts'
+import { editInEditor, readArguments, type Arguments } from './edit-arguments.ts'
 import { readDecision, signatureOf } from './read-decision.ts'
 import type { Screen } from './screen.ts'
 
@@ -28,6 +28,8 @@ export const createApprovals = ({
   const decided = new Set<string>()
   /** The approval whose new arguments are awaited as the next line. */
   let edited: ApprovalView | undefined
+  /** The approval whose new arguments want a phrase, which is awaited as the next line. */
+  let unsigned: { readonly id: string; readonly arguments: Arguments } | undefined
 
   const print = (line: string): void => screen.print(`${line}\n`)
 
@@ -46,6 +48,16 @@ export const createApprovals = ({
     }
   }
 
+  const decideEdited = async (approval: ApprovalView, args: Arguments): Promise<'decided'> => {
+    try {
+      return await decide(approval, { decision: 'approve', arguments: args })
+    } catch (thrown) {
+      if (thrown instanceof ErrandError && thrown.code === 'PHRASE_WRONG')
+        unsigned = { id: approval.id, arguments: args }
+      throw thrown
+    }
+  }
+
   const edit = async (approval: ApprovalView): Promise<'decided' | 'taken'> => {
     if (editor === undefined || !screen.isLive) {
       edited = approval
@@ -53,7 +65,7 @@ export const createApprovals = ({
       return 'taken'
     }
     const args = await screen.lend(() => editInEditor(approval.arguments, { editor }))
-    if (args !== undefined) return decide(approval, { decision: 'approve', arguments: args })
+    if (args !== undefined) return decideEdited(approval, args)
     print(say(language, 'chat.edit_nothing'))
     return 'taken'
   }
@@ -68,12 +80,14 @@ export const createApprovals = ({
     },
     take: async (line, { approvals }) => {
       const approval = approvals.find(({ id, state }) => state === 'open' && !decided.has(id))
-      const editing = edited
+      const [editing, signing] = [edited, unsigned]
       edited = undefined
+      unsigned = undefined
       if (approval === undefined) return 'other'
+      if (signing?.id === approval.id && line.trim() !== '')
+        return decide(approval, { decision: 'approve', arguments: signing.arguments, phrase: line })
       if (editing?.id === approval.id) {
-        if (line.trim() !== '')
-          return decide(approval, { decision: 'approve', arguments: readArguments(line) })
+        if (line.trim() !== '') return decideEdited(approval, readArguments(line))
         print(say(language, 'chat.edit_nothing'))
         return 'taken'
       }
@@ -85,7 +99,7 @@ export const createApprovals = ({
         return 'taken'
       }
       if (said.json === undefined) return edit(approval)
-      return decide(approval, { decision: 'approve', arguments: readArguments(said.json) })
+      return decideEdited(approval, readArguments(said.json))
     },
   }
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { ErrandError, reasonOf } from '@errand/agent-core'
 import { z } from 'zod'
 
-type Arguments = Readonly<Record<string, unknown>>
+export type Arguments = Readonly<Record<string, unknown>>
 
 const object = z.record(z.string(), z.unknown())
 

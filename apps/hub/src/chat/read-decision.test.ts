@@ -31,7 +31,7 @@ describe('a line below an approval', () => {
     const dangerous = { ...approval('dangerous'), arguments: '{"tables":["a","b\\u{200b}"]}' }
     expect(readDecision('drop 2 tables', dangerous)).toEqual({
       kind: 'decides',
-      decision: { decision: 'approve' },
+      decision: { decision: 'approve', phrase: 'drop 2 tables' },
     })
     expect(readDecision('drop_all', dangerous)).toBeUndefined()
   })
@@ -53,7 +53,7 @@ describe('a line below an approval', () => {
     const dangerous = approval('dangerous')
     expect(readDecision('drop_all', dangerous)).toEqual({
       kind: 'decides',
-      decision: { decision: 'approve' },
+      decision: { decision: 'approve', phrase: 'drop_all' },
     })
     for (const line of ['y', 'Yes', 't'])
       expect(readDecision(line, dangerous)).toEqual({ kind: 'needs_phrase' })

@@ -19,7 +19,7 @@ export const readDecision = (line: string, approval: ApprovalView): Said | undef
   const [, key = '', rest = ''] = /^(?<key>\S+)\s*(?<rest>[\s\S]*)$/u.exec(line.trim()) ?? []
   const isDangerous = approval.level === 'dangerous'
   if (isDangerous && line.trim() === signatureOf(approval))
-    return { kind: 'decides', decision: { decision: 'approve' } }
+    return { kind: 'decides', decision: { decision: 'approve', phrase: line.trim() } }
   const said = approvals.get(line.trim().toLowerCase())
   if (said !== undefined) return isDangerous ? { kind: 'needs_phrase' } : { kind: 'decides', decision: said }
   if (/^(?:n|no)$/iu.test(line.trim())) return { kind: 'decides', decision: { decision: 'deny' } }

@@ -19,6 +19,7 @@ export const approve = define({
       description: help('help.arguments'),
       valueHint: 'JSON',
     },
+    phrase: { type: 'string', description: help('help.phrase'), valueHint: 'text' },
     json: { type: 'boolean', description: help('help.json') },
   },
   run: async ({ args }) => {
@@ -44,10 +45,11 @@ const decisionOf = (args: {
   readonly reason?: string | undefined
   readonly task?: boolean | undefined
   readonly arguments?: string | undefined
+  readonly phrase?: string | undefined
 }): ApprovalDecision => {
   const { deny = false, reason, task = false } = args
   if (deny) {
-    if (task || args.arguments !== undefined)
+    if (task || args.arguments !== undefined || args.phrase !== undefined)
       throw new ErrandError('USAGE', { reason: '--deny goes with --reason alone' })
     return { decision: 'deny', ...(reason === undefined ? {} : { reason }) }
   }
@@ -56,5 +58,6 @@ const decisionOf = (args: {
     decision: 'approve',
     ...(task ? { scope: 'task' } : {}),
     ...(args.arguments === undefined ? {} : { arguments: readArguments(args.arguments) }),
+    ...(args.phrase === undefined ? {} : { phrase: args.phrase }),
   }
 }

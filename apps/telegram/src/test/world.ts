@@ -54,6 +54,7 @@ interface WorldOptions {
   readonly webhookSecret?: string
   /** Approvals expire after so long. */
   readonly approvalMs?: number
+  readonly secondPerson?: boolean
   readonly transcribe?: Transcribe
 }
 
@@ -62,6 +63,7 @@ export const createWorld = async ({
   by = 'polling',
   holds = false,
   approvalMs = 600_000,
+  secondPerson = false,
   webhookSecret,
   transcribe,
 }: WorldOptions = {}): Promise<World> => {
@@ -94,7 +96,7 @@ export const createWorld = async ({
       storage,
       tools: pages.tools,
       ids: systemIds(),
-      settings: { approvalMs },
+      settings: { approvalMs, secondPerson },
       works: {
         clock,
         ...(transcribe === undefined ? {} : { transcribe }),

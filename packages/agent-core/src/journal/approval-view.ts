@@ -15,6 +15,8 @@ export interface ApprovalView {
   readonly change: string
   readonly state: CallApproval['state']
   readonly deadline: number
+  /** Somebody else than who asked for it has to approve it. */
+  readonly secondPerson?: true
   readonly repeatOf?: number
   /** The key of the part that asks; `call` is then one of its own. */
   readonly part?: string
@@ -27,8 +29,11 @@ export interface ApprovalView {
   readonly flags?: readonly ('invisible' | 'mixed_scripts')[]
 }
 
-/** The approval of a call, where it had one. */
-export const approvalView = (call: Call): readonly ApprovalView[] => {
+/** The approval of a call, where it had one; `secondPerson` as the policy has it now. */
+export const approvalView = (
+  call: Call,
+  { secondPerson = false }: { readonly secondPerson?: boolean | undefined },
+): readonly ApprovalView[] => {
   const { approval } = call
   if (approval === undefined) return []
   const { hash: _hash, change, ...shown } = approval
@@ -37,5 +42,14 @@ export const approvalView = (call: Call): readonly ApprovalView[] => {
     ...(safe.arguments === call.arguments && safe.change === change ? [] : (['invisible'] as const)),
     ...(mixedScripts(`${call.arguments}\n${change}`).length === 0 ? [] : (['mixed_scripts'] as const)),
   ]
-  return [{ ...shown, ...safe, call: call.id, tool: call.tool, ...(flags.length === 0 ? {} : { flags }) }]
+  return [
+    {
+      ...shown,
+      ...safe,
+      call: call.id,
+      tool: call.tool,
+      ...(secondPerson && approval.level === 'dangerous' ? { secondPerson } : {}),
+      ...(flags.length === 0 ? {} : { flags }),
+    },
+  ]
 }

@@ -138,6 +138,7 @@ export const viewOf = (
     past = [],
     parts = new Map(),
     progress = {},
+    secondPerson,
   }: {
     readonly row: TaskRow
     readonly place: TaskView['place']
@@ -146,6 +147,7 @@ export const viewOf = (
     readonly past?: readonly number[]
     readonly parts?: ReadonlyMap<string, TaskState>
     readonly progress?: Readonly<Record<string, Progress>>
+    readonly secondPerson?: boolean | undefined
   },
 ): TaskView => {
   const elapsed = workedMs(state, now)
@@ -154,6 +156,7 @@ export const viewOf = (
   const question = questionOf(state, parts)
   const rest = isEnded(state.standing.status) ? undefined : expectedRest(past, elapsed)
   const around = { state, now, parts, progress }
+  const policy = { secondPerson }
   return {
     id: state.id,
     conversation: row.conversation,
@@ -166,7 +169,10 @@ export const viewOf = (
     status: state.standing.status,
     plan: state.plan,
     steps: state.steps.filter((step) => step.calls.length > 0).map((step) => stepView(step, around)),
-    approvals: [...allCalls(state).flatMap(approvalView), ...[...parts.values()].flatMap(approvalsOfPart)],
+    approvals: [
+      ...allCalls(state).flatMap((call) => approvalView(call, policy)),
+      ...[...parts.values()].flatMap((part) => approvalsOfPart(part, policy)),
+    ],
     ...(question === undefined ? {} : { question }),
     messages: state.said,
     pending,
@@ -194,9 +200,12 @@ const questionOf = (state: TaskState, parts: ReadonlyMap<string, TaskState>): Ta
 }
 
 /** What a part waits for a person to decide. */
-const approvalsOfPart = (part: TaskState): readonly ApprovalView[] =>
+const approvalsOfPart = (
+  part: TaskState,
+  policy: Parameters<typeof approvalView>[1],
+): readonly ApprovalView[] =>
   allCalls(part)
-    .flatMap(approvalView)
+    .flatMap((call) => approvalView(call, policy))
     .flatMap((approval) =>
       approval.state === 'open' && part.part !== undefined ? [{ ...approval, part: part.part.key }] : [],
     )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Call } from '../journal/state.ts'
 import { approvalHash, callKey, effectHash } from '../permissions/approval.ts'
 import { gate, type Gate } from '../permissions/gate.ts'
+import { levelFor } from '../permissions/level-for.ts'
 import type { Tool, ToolContext } from '../tools/contract.ts'
 import { findOutput } from '../journal/outputs.ts'
 import { familyUsed } from './family-limits.ts'
@@ -22,17 +23,8 @@ export const prepare = ({ works }: Pick<Run, 'works'>, call: Call): Prepared | u
   const known = works.tools.get(call.tool)
   if (known === undefined) return undefined
   const args = argumentsObject.parse(JSON.parse(call.arguments))
-  const tool = isDangerous(known, args) ? { ...known, level: 'dangerous' as const } : known
+  const tool = { ...known, level: levelFor(known, args) }
   return { call, tool, args, target: targetOf(tool, { args, otherwise: call.arguments }) }
-}
-
-/** A tool that cannot say it of these arguments has them taken for dangerous. */
-const isDangerous = ({ dangerousWhen }: Tool, args: Prepared['args']): boolean => {
-  try {
-    return dangerousWhen?.(args) ?? false
-  } catch {
-    return true
-  }
 }
 
 /** What a grant binds to; a tool that cannot say it has its grants bound to the arguments themselves. */

@@ -6,26 +6,32 @@ import type { NewInboxRow } from '../conversation/inbox-row.ts'
 import { readState } from '../journal/read-state.ts'
 import { findCall, type Call } from '../journal/state.ts'
 import type { Works } from '../loop/worker.ts'
-import { samePerson, type Actor } from '../people/actor.ts'
-import { asNow, mustRule } from '../people/may-rule.ts'
+import type { Actor } from '../people/actor.ts'
+import { mustRule } from '../people/may-rule.ts'
 import { readBareArguments } from '../tools/arguments.ts'
 import { approvalHash } from './approval.ts'
 import type { Approval, ApprovalChange, GrantScope } from './approval-row.ts'
 import { writeDecision, type DecisionText } from './decision-text.ts'
+import { mustSign } from './must-sign.ts'
 
-/** What a person decides on an open approval. `arguments`, when given, replace the model's and are what runs. */
+/**
+ * What a person decides on an open approval. `arguments`, when given, replace the model's and are what runs; `phrase`
+ * is what they typed, where the call wants one (`phraseOf`).
+ */
 export type ApprovalDecision =
   | {
       readonly decision: 'approve'
       readonly scope?: GrantScope
       readonly arguments?: Readonly<Record<string, unknown>>
+      readonly phrase?: string
     }
   | { readonly decision: 'deny'; readonly reason?: string }
 
 /**
  * Decides an approval: the first decision stands, committed together with the row that lets the task go on. Throws
  * UNKNOWN_APPROVAL, NOT_YOURS, what `checkText` says of a reason, APPROVAL_DECIDED (with the first decision),
- * APPROVAL_EXPIRED, SECOND_PERSON, TASK_GRANT_REFUSED, or INVALID_ARGUMENTS (it then stays open). Returns the approval that now holds.
+ * APPROVAL_EXPIRED, TASK_GRANT_REFUSED, INVALID_ARGUMENTS, or what `mustSign` says (it then stays open). Returns the
+ * approval that now holds.
  */
 export const decideApproval = async (
   works: Works,
@@ -43,9 +49,19 @@ export const decideApproval = async (
   if (approval.deadline <= now) throw new ErrandError('APPROVAL_EXPIRED', { deadline: approval.deadline })
   const call = findCall(state, approval.call)
   if (call?.approval === undefined) throw new ErrandError('UNKNOWN_APPROVAL', { approval: id })
-  if (decision.decision === 'approve' && call.approval.level === 'dangerous')
-    await mustBeAnother(works, by, state.requester)
-  const { changes, text, holds } = await changesFor(works, { approval, call, by, decision })
+  const {
+    changes,
+    text,
+    holds,
+    runs = call.arguments,
+  } = await changesFor(works, {
+    approval,
+    call,
+    by,
+    decision,
+  })
+  if (decision.decision === 'approve')
+    await mustSign(works, { by, requester: state.requester, call, runs, phrase: decision.phrase })
   const lane = laneOf(await findTask(works, { id: approval.task }))
   const result = await works.store.commit({
     tenant: approval.tenant,
@@ -58,12 +74,6 @@ export const decideApproval = async (
   return holds
 }
 
-/** Where the policy wants a second person, who asked cannot approve what is dangerous; to deny it is always theirs. */
-const mustBeAnother = async (works: Works, by: Actor, requester: Actor): Promise<void> => {
-  if (works.settings.secondPerson === true && samePerson(by, await asNow(works, requester)))
-    throw new ErrandError('SECOND_PERSON')
-}
-
 const decided = (approval: Approval): ErrandError =>
   new ErrandError('APPROVAL_DECIDED', { state: approval.state, by: approval.decidedBy?.user ?? '' })
 
@@ -71,6 +81,8 @@ interface Decided {
   readonly changes: readonly ApprovalChange[]
   readonly text: DecisionText
   readonly holds: Approval
+  /** Canonical JSON of what runs in place of the model's arguments. */
+  readonly runs?: string
 }
 
 const changesFor = async (
@@ -118,6 +130,7 @@ const changesFor = async (
     ],
     text: { edit: { approval: next.id, hash: edited.hash, arguments: edited.canonical } },
     holds: next,
+    runs: edited.canonical,
   }
 }
 

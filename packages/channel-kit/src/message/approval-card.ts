@@ -49,7 +49,7 @@ export const approvalCard = (view: TaskView, approval: ApprovalView, reading: Re
       ...(approval.flags ?? []).map((flag) => say(language, flagWords[flag])),
       ...(state === 'open'
         ? [
-            say(language, 'approval.who', { who: whoMay(view, reading) }),
+            say(language, 'approval.who', { who: whoMay(view, approval, reading) }),
             say(language, 'approval.until', { deadline: approval.deadline }, { timeZone }),
           ]
         : []),
@@ -62,8 +62,14 @@ export const approvalCard = (view: TaskView, approval: ApprovalView, reading: Re
 
 const flagWords = { invisible: 'chat.flag_invisible', mixed_scripts: 'chat.flag_mixed_scripts' } as const
 
-const whoMay = ({ requester }: TaskView, { language, nameOf }: Reading): string =>
-  say(language, 'approval.who_approvers', { requester: nameOf(requester) })
+const whoMay = (
+  { requester }: TaskView,
+  { secondPerson }: ApprovalView,
+  { language, nameOf }: Reading,
+): string =>
+  say(language, secondPerson === true ? 'approval.who_second' : 'approval.who_approvers', {
+    requester: nameOf(requester),
+  })
 
 const buttonsOf = ({ id, level }: ApprovalView, { language, idOf }: Reading): readonly Button[] => {
   const deny: Button = {

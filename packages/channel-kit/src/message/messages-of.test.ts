@@ -122,6 +122,18 @@ describe('what a task shows in a chat', () => {
     ])
   })
 
+  it('a call that wants a second person says that who asked for it may not approve it', () => {
+    const notesOf = (more: Partial<ApprovalView>) => {
+      const approvals = [{ ...approval, level: 'dangerous', ...more } as const]
+      const [, shown] = messagesOf(view({ steps: [step], approvals }), { ...reading, known: new Set() })
+      return shown?.kind === 'approval' ? shown.notes : []
+    }
+    expect(notesOf({})).toContain('May decide: U1, who asked for it, or an approver')
+    expect(notesOf({ secondPerson: true })).toContain(
+      'May decide: an approver, but not U1, who asked for it and may only deny it',
+    )
+  })
+
   it('arguments and results stay out of a card that everybody sees', () => {
     const told = { ...step, calls: [{ ...call, preview: 'secret' }] }
     const all = (isShared: boolean): string =>

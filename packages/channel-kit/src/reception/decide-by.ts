@@ -1,6 +1,5 @@
 import {
   ErrandError,
-  phraseOf,
   readVisible,
   samePerson,
   type ApprovalDecision,
@@ -12,7 +11,7 @@ import type { Act, Reading } from '../message/message.ts'
 import { languageFor, nameAt } from './desk.ts'
 import { denyForm, editForm, reviewForm } from './forms.ts'
 import type { Press } from './press.ts'
-import { lineTo, nothing, type Reply } from './reply.ts'
+import { lineTo, nothing, type Form, type Reply } from './reply.ts'
 
 type Decides = Extract<Act, { readonly approval: string }>
 
@@ -54,46 +53,50 @@ const review = async (
     nameOf: () => requester,
     isShared: false,
   }
-  const options = { approval, reading }
-  const { form, phrase } = reviewForm({ button, language }, view, options)
-  if (!isSent) return { show: 'form', form }
-  if (phrase !== undefined && pressed.values['phrase']?.trim() !== phrase) {
-    const problem = say(language, 'form.phrase_wrong', { phrase })
-    return { show: 'form', form: { ...form, problem } }
-  }
-  return decide(given, approval, { decision: 'approve', scope: 'once' })
+  const form = (problem?: string): Form =>
+    reviewForm({ button, language, problem }, view, { approval, reading })
+  if (!isSent) return { show: 'form', form: form() }
+  const phrase = pressed.values['phrase'] ?? ''
+  return decideAt(form, { given, approval, decision: { decision: 'approve', scope: 'once', phrase } })
 }
 
-/**
- * Edited arguments that do not fit go back to the form, as they were written. What is dangerous is agreed to as in the
- * review: where the edited call affects more than one thing, its phrase stands above the arguments.
- */
+/** Edited arguments that do not fit go back to the form, as they were written; a phrase stands above them. */
 const edited = async (given: Press, approval: ApprovalView): Promise<Reply> => {
   const { desk, pressed, button } = given
   const language = languageFor(desk, pressed.by)
   const written = pressed.values['arguments'] ?? ''
-  const again = (problem: string): Reply => ({
-    show: 'form',
-    form: editForm({ button, language, problem }, { ...approval, arguments: written }),
-  })
-  const isDangerous = approval.level === 'dangerous'
-  const { typed, json } = isDangerous ? readSigned(written) : { typed: '', json: written }
+  const again = (problem: string): Form =>
+    editForm({ button, language, problem }, { ...approval, arguments: written })
+  const { phrase, json } = readSigned(written)
   const args = readVisible(json)
-  if (args === undefined) return again(say(language, 'form.no_object'))
-  const phrase = isDangerous ? phraseOf({ name: approval.tool }, args) : undefined
-  if (phrase !== undefined && typed !== phrase) return again(say(language, 'form.phrase_above', { phrase }))
+  if (args === undefined) return { show: 'form', form: again(say(language, 'form.no_object')) }
+  return decideAt(again, { given, approval, decision: { decision: 'approve', arguments: args, phrase } })
+}
+
+/** Decides; what the gate does not take as it was filled in goes back to the form. */
+const decideAt = async (
+  again: (problem: string) => Form,
+  {
+    given,
+    approval,
+    decision,
+  }: { readonly given: Press; readonly approval: ApprovalView; readonly decision: ApprovalDecision },
+): Promise<Reply> => {
   try {
-    return await decide(given, approval, { decision: 'approve', arguments: args })
+    return await decide(given, approval, decision)
   } catch (thrown) {
-    if (!(thrown instanceof ErrandError) || thrown.code !== 'INVALID_ARGUMENTS') throw thrown
-    return again(explain(language, thrown).text)
+    if (!(thrown instanceof ErrandError) || !atForm.has(thrown.code)) throw thrown
+    const { text, fix } = explain(languageFor(given.desk, given.pressed.by), thrown)
+    return { show: 'form', form: again(`${text} ${fix}`) }
   }
 }
 
+const atForm: ReadonlySet<string> = new Set(['INVALID_ARGUMENTS', 'PHRASE_WRONG'])
+
 /** One field holds both, for Telegram asks for one thing at a time. */
-const readSigned = (written: string): { readonly typed: string; readonly json: string } => {
+const readSigned = (written: string): { readonly phrase: string; readonly json: string } => {
   const start = Math.max(written.indexOf('{'), 0)
-  return { typed: written.slice(0, start).trim(), json: written.slice(start) }
+  return { phrase: written.slice(0, start), json: written.slice(start) }
 }
 
 const decide = async (given: Press, { id }: ApprovalView, decision: ApprovalDecision): Promise<Reply> => {

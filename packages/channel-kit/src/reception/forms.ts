@@ -64,22 +64,19 @@ export const reviewForm = (
   opened: Opened,
   view: TaskView,
   { approval, reading }: { readonly approval: ApprovalView; readonly reading: Reading },
-): { readonly form: Form; readonly phrase: string | undefined } => {
+): Form => {
   const { language } = opened
   const card = approvalCard(view, approval, reading)
   const { title, purpose, change, arguments: args, notes, phrase, tool } = card
   const fields =
     phrase === undefined ? [] : [field('phrase', say(language, 'form.phrase', { phrase }), { kind: 'line' })]
   const text = [purpose, say(language, 'approval.with', { tool }), change, args, ...notes]
-  return {
-    form: form(opened, {
-      title,
-      text: text.filter((line) => line !== '').join('\n\n'),
-      fields,
-      send: say(language, 'approval.once'),
-    }),
-    phrase,
-  }
+  return form(opened, {
+    title,
+    text: text.filter((line) => line !== '').join('\n\n'),
+    fields,
+    send: say(language, 'approval.once'),
+  })
 }
 
 /** Words of the person's own: an answer, or what is to be different. */

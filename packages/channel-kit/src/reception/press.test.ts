@@ -108,7 +108,7 @@ describe('a press', () => {
     const wrong = await desk.press(`${id}.s`, { values: { phrase: '3' } })
     expect(wrong).toMatchObject({
       show: 'form',
-      form: { problem: 'That was not "send 2 paths"; nothing was done.' },
+      form: { problem: expect.stringContaining('the phrase "send 2 paths" was not typed; nothing was done') },
     })
     expect(ran).toEqual([])
     expect(await desk.press(`${id}.s`, { values: { phrase: 'send 2 paths' } })).toEqual({ show: 'nothing' })

@@ -9,6 +9,7 @@ export const approvals = {
   'approval.who': 'May decide: {who}',
   'approval.who_requester': 'only {requester}, who asked for it',
   'approval.who_approvers': '{requester}, who asked for it, or an approver',
+  'approval.who_second': 'an approver, but not {requester}, who asked for it and may only deny it',
   'approval.until': 'Until {deadline:time}. No answer means no.',
   'approval.once': 'Approve once',
   'approval.task': 'For this task',

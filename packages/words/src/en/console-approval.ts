@@ -32,6 +32,7 @@ export const consoleApproval = {
   'console.off_shown': 'Show everything first',
   'console.off_phrase': 'Opens when the phrase is typed',
   'console.off_person': 'Only {who} or an approver may decide',
+  'console.off_second': 'A second person has to approve it: {who} may only deny it',
   'console.off_unreadable': 'It cannot be shown whole, so it cannot be approved',
   'console.off_over': 'The time is over; nothing ran',
   'console.off_sending': 'Sending …',

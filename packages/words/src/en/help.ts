@@ -25,6 +25,7 @@ export const help = {
   'help.reason': 'With --deny: why, for the agent.',
   'help.approve_task': 'Approves the same tool on the same target for the whole task.',
   'help.arguments': 'Runs with these arguments instead; the approval binds to them.',
+  'help.phrase': 'What has to be typed for a dangerous call that affects more than one thing.',
   'help.config_print': 'Prints every setting as it holds, with what set it; secrets are masked.',
   'help.config': 'What is set, and where.',
   'help.slack': 'What Errand needs in Slack.',

@@ -46,8 +46,6 @@ export const reception = {
   'form.reason': 'Why (may stay empty)',
   'form.arguments': 'Arguments, as JSON',
   'form.phrase': 'Type "{phrase}" to agree',
-  'form.phrase_wrong': 'That was not "{phrase}"; nothing was done.',
-  'form.phrase_above': 'Nothing was done. To agree to what you wrote, type "{phrase}" on a line above it.',
   'form.no_object': 'This is no JSON object: names and values in braces are expected.',
   'form.words': 'In your own words',
   'form.change': 'What should be different?',

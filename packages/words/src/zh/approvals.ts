@@ -10,6 +10,7 @@ export const approvals: Readonly<Record<keyof typeof english, string>> = {
   'approval.who': '可决定的人：{who}',
   'approval.who_requester': '仅限委托人 {requester}',
   'approval.who_approvers': '委托人 {requester}，或任一审批人',
+  'approval.who_second': '{requester} 以外的审批人（委托人自己只能拒绝）',
   'approval.until': '{deadline:time} 前有效，不回答即为不同意。',
   'approval.once': '批准这一次',
   'approval.task': '本任务内都批准',

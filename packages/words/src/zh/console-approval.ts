@@ -33,6 +33,7 @@ export const consoleApproval: Readonly<Record<keyof typeof english, string>> = {
   'console.off_shown': '请先显示全部内容',
   'console.off_phrase': '输入确认语后可按',
   'console.off_person': '只有 {who} 或审批人可以决定',
+  'console.off_second': '需要另一个人批准：{who} 只能拒绝',
   'console.off_unreadable': '无法完整显示，所以不能批准',
   'console.off_over': '时间已过，没有执行',
   'console.off_sending': '正在发送…',

@@ -26,6 +26,7 @@ export const help: Readonly<Record<keyof typeof english, string>> = {
   'help.reason': '配合 --deny：告诉助手为什么。',
   'help.approve_task': '在整个任务里批准同一工具用于同一对象。',
   'help.arguments': '改用这些参数执行，批准只对它们有效。',
+  'help.phrase': '危险操作影响不止一个对象时要输入的确认语。',
   'help.config_print': '列出每一项设置的现值和来源，机密会隐去。',
   'help.config': '设置了什么，在哪里设置的。',
   'help.slack': 'Errand 在 Slack 中需要的东西。',

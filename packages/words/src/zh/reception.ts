@@ -46,8 +46,6 @@ export const reception: Readonly<Record<keyof typeof english, string>> = {
   'form.reason': '原因（可以不填）',
   'form.arguments': '参数（JSON）',
   'form.phrase': '输入 {phrase} 表示同意',
-  'form.phrase_wrong': '输入的不是 {phrase}，什么都没有做。',
-  'form.phrase_above': '什么都没有做。如果同意改后的内容，请在它上面另起一行输入 {phrase}。',
   'form.no_object': '这不是 JSON 对象：应当是花括号里的名称和值。',
   'form.words': '用你自己的话',
   'form.change': '哪里要改？',

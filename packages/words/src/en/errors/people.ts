@@ -80,6 +80,10 @@ export const people = {
     text: 'This is dangerous, and whoever asked for it may not approve it alone.',
     fix: 'Ask an approver of this workspace, or an owner at the console. An operator names approvers under approvers.',
   },
+  PHRASE_WRONG: {
+    text: 'This affects more than one thing, and the phrase "{phrase}" was not typed; nothing was done.',
+    fix: 'Type "{phrase}", exactly so. In a chat where the arguments are changed, it stands on a line of its own above them.',
+  },
   CODE_WRONG: {
     text: 'The code does not fit: it is mistyped, too old, or was used already.',
     fix: 'Check it, or ask for a new one where the first was given.',
