@@ -52,6 +52,13 @@ describe('a hub that is killed at every border of its journals', () => {
     const reached = reachedBorders(outcomes)
     process.stdout.write(`${tableOf(reached)}\n`)
     // What is written of people belongs to no task: each is one commit, of which there is no half.
-    expect(unreachedEvents(reached)).toEqual(['paired', 'banned', 'unbanned', 'linked', 'unlinked'])
+    expect(unreachedEvents(reached)).toEqual([
+      'feedback_given',
+      'paired',
+      'banned',
+      'unbanned',
+      'linked',
+      'unlinked',
+    ])
   })
 })

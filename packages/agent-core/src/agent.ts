@@ -1,6 +1,7 @@
 import { accept, type Accepted, type Inbound } from './conversation/accept.ts'
 import { command, type Command } from './conversation/command.ts'
 import { drainLane } from './conversation/lane.ts'
+import { rate, type Feedback } from './conversation/rate.ts'
 import { reroute } from './conversation/reroute.ts'
 import { revise, type Revision } from './conversation/revise.ts'
 import { withdraw } from './conversation/withdraw.ts'
@@ -22,6 +23,7 @@ export interface Agent extends Reads {
   withdraw(order: { readonly message: string; readonly by: Actor }): Promise<void>
   /** Takes up that a message was changed where it was said. */
   revise(revision: Revision): Promise<'said_again' | 'told' | 'nothing'>
+  rate(feedback: Feedback): Promise<string>
   decide(order: {
     readonly id: string
     readonly by: Actor
@@ -39,6 +41,7 @@ export const createAgent = (works: Works): Agent => ({
   reroute: (order) => reroute(works, order),
   withdraw: (order) => withdraw(works, order),
   revise: (revision) => revise(works, revision),
+  rate: (feedback) => rate(works, feedback),
   decide: (order) => decideApproval(works, order),
   drain: (lane, epoch) => drainLane(lane, { works, epoch }),
 })

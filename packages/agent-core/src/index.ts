@@ -38,6 +38,7 @@ export {
   type PlanItem,
   type EventData,
   type EventType,
+  type Rating,
 } from './journal/event.ts'
 export type { SealedEvent, SealedText, SignedHead } from './journal/sealed.ts'
 export type { TaskRow } from './journal/task-row.ts'

@@ -92,6 +92,8 @@ const lineOf = (event: Event, about: About): Line | undefined => {
       return { message: 'task resumed' }
     case 'stopped':
       return { message: 'task stopped' }
+    case 'feedback_given':
+      return { message: 'answer rated', fields: { rating: event.data.rating } }
     case 'handed_over':
       return { message: 'task handed over', fields: { code: event.data.problem?.code } }
     case 'finished':

@@ -4,7 +4,15 @@ import { get, nothing, post, type Endpoint } from '../endpoint.ts'
 import type { House } from '../house.ts'
 import { commandedAnswer } from '../wire/messages.ts'
 import { itemsOf } from '../task-item.ts'
-import { eventList, journalQuery, taskCounts, taskList, taskListQuery, taskView } from '../wire/tasks.ts'
+import {
+  eventList,
+  feedbackBody,
+  journalQuery,
+  taskCounts,
+  taskList,
+  taskListQuery,
+  taskView,
+} from '../wire/tasks.ts'
 
 /** Tasks as lists, views and journals, and what people do to them. */
 export const taskEndpoints = (house: House): readonly Endpoint[] => {
@@ -87,6 +95,18 @@ export const taskEndpoints = (house: House): readonly Endpoint[] => {
         const items = events.slice(0, limit).map(eventOf)
         return { items, ...(events.length > limit ? { next: after + limit } : {}) }
       },
+    }),
+    post({
+      path: '/api/v1/tasks/:task/feedback',
+      name: 'rateTask',
+      about: 'Says what you think of the answer; a later word of yours takes the place of it.',
+      body: feedbackBody,
+      status: 202,
+      gives: commandedAnswer,
+      refuses: ['UNKNOWN_TASK', 'NOT_YOURS', 'WRONG_STATUS'],
+      handle: async ({ by, param, body: { rating } }) => ({
+        messageId: await agent.rate({ task: param('task'), rating, by }),
+      }),
     }),
     command('stop', 'Stops a task at once: its model call, its tools, all.'),
     command('pause', 'Lets a task rest at its next step.'),

@@ -143,6 +143,11 @@ const approvalView: z.ZodType<ApprovalView> = z
   })
   .register(named, { id: 'ApprovalOfTask' })
 
+const rating = z.enum(['good', 'bad'])
+
+/** What a person thinks of an answer. */
+export const feedbackBody = z.strictObject({ rating }).register(named, { id: 'Feedback' })
+
 const lines = z.array(z.string())
 const report: z.ZodType<Report> = z
   .object({
@@ -201,6 +206,10 @@ export const taskView: z.ZodType<TaskView> = z
     pending: z.array(z.object({ id: z.string(), text: z.string() })),
     answer: z.string().exactOptional(),
     report: report.exactOptional(),
+    feedback: z
+      .array(z.object({ by: person, rating, at: time }))
+      .exactOptional()
+      .meta({ description: 'What people think of the answer, one each.' }),
     usage: z.object({
       input: count,
       cached: count,

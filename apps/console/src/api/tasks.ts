@@ -37,3 +37,7 @@ export const readTask = (task: string, signal?: AbortSignal) => request(at(task)
 /** Stop, pause or resume a task; the view tells when it has happened. */
 export const commandTask = (task: string, command: 'stop' | 'pause' | 'resume') =>
   request(at(task, `/${command}`), commandedAnswer, { method: 'POST' })
+
+/** Says what this person thinks of the answer; the view tells when it is kept. */
+export const rateTask = (task: string, rating: 'good' | 'bad') =>
+  request(at(task, '/feedback'), commandedAnswer, { method: 'POST', body: { rating } })

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { Markdown } from '../markdown/markdown.tsx'
 import { words } from '../state/say.ts'
 import { Icon } from '../ui/icon.tsx'
+import { FeedbackRow } from './feedback-row.tsx'
 import { Slip } from './slip.tsx'
 import { StepRow } from './step-row.tsx'
 import { Stub } from './stub.tsx'
@@ -49,6 +50,7 @@ export const DoneTask = ({ view }: { readonly view: TaskView }) => {
           </details>
         )}
       </article>
+      <FeedbackRow view={view} />
     </div>
   )
 }

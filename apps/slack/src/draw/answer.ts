@@ -1,18 +1,26 @@
 import { join, plain, richText, type Answer, type Reading } from '@errand/channel-kit'
+import type { Rating } from '@errand/agent-core'
 import { say } from '@errand/words'
-import { actions, linkButton } from './block.ts'
+import { actions, linkButton, plainText, thumbs } from './block.ts'
 import type { Native } from './native.ts'
 import { pack } from './pack.ts'
 
 /** An answer in as many messages as it takes, then its files; what failed on the way stands at its end (safety 23). */
 export const drawAnswer = (
   { markdown, files, failed, console }: Answer,
-  { language }: Reading,
+  { language, idOf }: Reading,
 ): readonly Native[] => {
   const text = join([richText(markdown), ...(failed.length === 0 ? [] : [plain(failed.join('\n'))])], '\n\n')
+  const thumb = (rating: Rating) => ({
+    text: plainText(say(language, `feedback.${rating}`)),
+    value: idOf({ do: 'rate', rating }),
+  })
   return [
     ...pack(text, {
-      tail: actions(console === undefined ? [] : [linkButton(say(language, 'card.steps'), console)]),
+      tail: [
+        ...actions(console === undefined ? [] : [linkButton(say(language, 'card.steps'), console)]),
+        thumbs(thumb('good'), thumb('bad')),
+      ],
     }),
     ...files.map(({ name, text: content }): Native => ({ kind: 'file', name, content })),
   ]

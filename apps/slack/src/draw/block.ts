@@ -23,6 +23,19 @@ export interface ButtonElement {
   readonly style?: 'primary' | 'danger'
 }
 
+interface FeedbackButton {
+  readonly text: PlainText
+  readonly value: string
+}
+
+/** Slack's own pair of thumbs. */
+interface FeedbackButtons {
+  readonly type: 'feedback_buttons'
+  readonly action_id: string
+  readonly positive_button: FeedbackButton
+  readonly negative_button: FeedbackButton
+}
+
 interface Option {
   readonly text: PlainText
   readonly value: string
@@ -64,6 +77,7 @@ export type Block =
       readonly block_id?: string
       readonly elements: readonly (ButtonElement | Choice)[]
     }
+  | { readonly type: 'context_actions'; readonly elements: readonly FeedbackButtons[] }
   | { readonly type: 'plan'; readonly title: string; readonly tasks: readonly TaskCard[] }
   | { readonly type: 'divider' }
 
@@ -94,6 +108,12 @@ export const button = ({ id, label, style, act }: Button, index: number): Button
     ...(drawn === undefined ? {} : { style: drawn }),
   }
 }
+
+/** What people may say of an answer, by Slack's own buttons; each value is the opaque id of its act. */
+export const thumbs = (good: FeedbackButton, bad: FeedbackButton): Block => ({
+  type: 'context_actions',
+  elements: [{ type: 'feedback_buttons', action_id: 'rate', positive_button: good, negative_button: bad }],
+})
 
 /** The action of a button that leads somewhere; Slack tells of its press too. */
 export const linkId = 'link'

@@ -16,6 +16,8 @@ export type InboxKind =
   | 'expiry'
   /** A message was taken back, the one whose id is its `sourceEventId`: its task's journal has still to say so. */
   | 'withdrawal'
+  /** What somebody thinks of the answer: their rating is its `text`. */
+  | 'feedback'
   | 'job'
   | 'job_end'
   | 'part_end'

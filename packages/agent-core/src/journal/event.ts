@@ -40,6 +40,9 @@ export type CallOutcome = z.infer<typeof outcome>
 const partOutcome = z.enum(['done', 'interrupted', 'failed', 'stopped', 'skipped'])
 export type PartOutcome = z.infer<typeof partOutcome>
 const origin = z.enum(['workspace', 'outside', 'agent'])
+/** What a person thinks of an answer. */
+export const rating = z.enum(['good', 'bad'])
+export type Rating = z.infer<typeof rating>
 /** The ways a task comes to rest by itself. */
 const exit = z.enum(['final', 'interrupted', 'failed'])
 export type Exit = z.infer<typeof exit>
@@ -198,6 +201,8 @@ export const eventData = {
   }),
   finished: z.object({ outcome: z.enum(['done', 'interrupted', 'failed']) }),
   handed_over: z.object({ to: z.string(), problem: problem.optional() }),
+  /** What somebody thinks of the answer; a later word of theirs takes the place of it. */
+  feedback_given: z.object({ message: z.string(), by: actor, rating }),
   /** In the journal `sys`: all effects are held, let go, a tool's breaker opens or closes. */
   held: z.object({ by: actor, reason: free() }),
   released: z.object({ by: actor }),

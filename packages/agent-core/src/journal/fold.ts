@@ -2,6 +2,7 @@ import { unrunText } from '../context/guidance.ts'
 import { isRunnable, standingAfter, type Transition } from '../conversation/machine.ts'
 import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
+import { samePerson } from '../people/actor.ts'
 import type { Event, EventData } from './event.ts'
 import type { Part } from './parts.ts'
 import { decided, pay, spend, takeOver } from './spending.ts'
@@ -93,7 +94,7 @@ const stand = (state: TaskState, event: Event): TaskState => {
 const change = (state: TaskState, event: Event): TaskState => {
   switch (event.type) {
     case 'reopened': {
-      const { conclusion: _c, question: _q, handedTo: _h, ...rest } = state
+      const { conclusion: _c, question: _q, handedTo: _h, feedback: _f, ...rest } = state
       const { budget, trace, request } = event.data
       const round = newRound(budget, state.steps.length + 1)
       return { ...hear(rest, event.at, 'reopened', request), trace, corrections: 0, failures: 0, round }
@@ -184,6 +185,11 @@ const change = (state: TaskState, event: Event): TaskState => {
     }
     case 'handed_over':
       return { ...state, handedTo: event.data.to }
+    case 'feedback_given': {
+      const { by, rating } = event.data
+      const others = (state.feedback ?? []).filter((one) => !samePerson(one.by, by))
+      return { ...state, feedback: [...others, { by, rating, at: event.at }] }
+    }
     default:
       return state
   }

@@ -4,7 +4,7 @@ import type { Actor } from '../people/actor.ts'
 import type { ApprovalState, GrantScope } from '../permissions/approval-row.ts'
 import type { Level } from '../tools/contract.ts'
 import { onlyWait, runningParts, type Part } from './parts.ts'
-import type { Budget, CallOutcome, EventData, Exit, PlanItem } from './event.ts'
+import type { Budget, CallOutcome, EventData, Exit, PlanItem, Rating } from './event.ts'
 
 /** An approval as its task's journal tells it. Times are milliseconds UTC. */
 export interface CallApproval {
@@ -67,6 +67,13 @@ export interface Said {
   readonly kind: 'opened' | 'reopened' | 'steered' | 'answered'
   readonly text: string
   readonly step?: number
+}
+
+/** What somebody thinks of the answer, and since when. */
+export interface Rated {
+  readonly by: Actor
+  readonly rating: Rating
+  readonly at: number
 }
 
 /** A tool and target that the person allowed for the whole task. */
@@ -142,6 +149,8 @@ export interface TaskState {
   readonly question?: Question
   readonly conclusion?: Conclusion
   readonly handedTo?: string
+  /** What people think of the newest answer, one each; not there where nobody said. */
+  readonly feedback?: readonly Rated[]
   /** Lines that reads have shown. Owned by the fold alone, which only adds to it: a copy a step would grow with the task. */
   readonly seenLines: Set<string>
 }

@@ -15,6 +15,7 @@ import {
   workedMs,
   type Call,
   type Question,
+  type Rated,
   type Said,
   type Spent,
   type Step,
@@ -104,6 +105,8 @@ export interface TaskView {
   readonly pending: readonly { readonly id: string; readonly text: string }[]
   readonly answer?: string
   readonly report?: Report
+  /** What people think of the answer, one each. */
+  readonly feedback?: readonly Rated[]
   readonly usage: Spent
   readonly budget: {
     readonly steps: { readonly used: number; readonly of: number }
@@ -178,6 +181,7 @@ export const viewOf = (
     pending,
     ...(conclusion?.exit === 'final' && conclusion.answer !== undefined ? { answer: conclusion.answer } : {}),
     ...(needsReport(state) ? { report: reportOf(state) } : {}),
+    ...(state.feedback === undefined ? {} : { feedback: state.feedback }),
     usage: state.spent,
     budget: {
       steps: { used: decisions, of: budget.steps },

@@ -1,5 +1,6 @@
 import type { Problem } from '../codes.ts'
 import { ErrandError } from '../errors.ts'
+import { rating } from '../journal/event.ts'
 import { beginTrace } from '../journal/trace.ts'
 import { findCall, openCalls } from '../journal/state.ts'
 import { readDecisionText } from '../permissions/decision-text.ts'
@@ -136,6 +137,10 @@ const effectOf = (run: Run, row: InboxRow): Effect | Promise<Effect> => {
       const problem: Problem = { code: 'WITHDRAWN', params: {} }
       const data = { message: row.sourceEventId, by: row.by, problem }
       return takes('taken', { type: 'refused', actor: 'person', data })
+    }
+    case 'feedback': {
+      const data = { ...from(row), rating: rating.parse(row.text) }
+      return takes('taken', { type: 'feedback_given', actor: 'person', data })
     }
     case 'job':
       return { kind: 'lapsed' }

@@ -48,6 +48,12 @@ const asked = async (
   return { trial, ran, decide, standing, shown }
 }
 
+/** A write, and dangerous for several pages. */
+const forSeveral: Partial<Tool> = {
+  level: 'write',
+  dangerousWhen: ({ pages }) => Array.isArray(pages) && pages.length > 1,
+}
+
 describe('the phrase of a dangerous call', () => {
   it.each([
     ['is missing', {}],
@@ -79,8 +85,7 @@ describe('the phrase of a dangerous call', () => {
   })
 
   it('is wanted of a write that was edited into something dangerous', async () => {
-    const dangerousWhen: Tool['dangerousWhen'] = ({ pages }) => Array.isArray(pages) && pages.length > 1
-    const { ran, decide, shown } = await asked(['a'], { parts: { level: 'write', dangerousWhen } })
+    const { ran, decide, shown } = await asked(['a'], { parts: forSeveral })
     expect(await shown()).toMatchObject({ level: 'write' })
     const edited = { ...approve, arguments: { pages: ['a', 'b'] } }
     await expect(decide(edited)).rejects.toMatchObject({ code: 'PHRASE_WRONG' })
@@ -134,10 +139,9 @@ describe('where the policy wants a second person, what is dangerous', () => {
   })
 
   it('is so too where it was made dangerous by an edit; a write needs no second person', async () => {
-    const dangerousWhen: Tool['dangerousWhen'] = ({ pages }) => String(pages) === 'all'
-    const { ran, decide, shown } = await asked(['a'], { parts: { level: 'write', dangerousWhen }, settings })
+    const { ran, decide, shown } = await asked(['a'], { parts: forSeveral, settings })
     expect(await shown()).not.toHaveProperty('secondPerson')
-    const edited = decide({ ...approve, arguments: { pages: ['all'] } })
+    const edited = decide({ ...approve, arguments: { pages: ['a', 'b'] } })
     await expect(edited).rejects.toMatchObject({ code: 'SECOND_PERSON' })
     await decide(approve)
     expect(ran).toEqual([['a']])

@@ -21,7 +21,10 @@ export const whyOf = (view: TaskView, language: Language): string => {
       ? []
       : [say(language, 'reception.decided', { tool, state, who: decidedBy.user })],
   )
-  const lines = [view.title, ...planLines, ...stepLines, ...decided]
+  const rated = (view.feedback ?? []).map(({ by, rating }) =>
+    say(language, 'feedback.given', { who: by.user, rating }),
+  )
+  const lines = [view.title, ...planLines, ...stepLines, ...decided, ...rated]
   return (lines.length === 1 ? [...lines, say(language, 'reception.no_steps')] : lines).join('\n')
 }
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@errand/agent-core'
+import type { Actor, Rating } from '@errand/agent-core'
 import type { Language } from '@errand/words'
 import type { Answer } from './answer.ts'
 import type { ApprovalCard } from './approval-card.ts'
@@ -25,6 +25,7 @@ export type Act =
   | { readonly do: 'other'; readonly task: string; readonly call: string }
   | { readonly do: 'route'; readonly message: string; readonly mode: 'queue' | 'restart' }
   | { readonly do: 'withdraw'; readonly message: string }
+  | { readonly do: 'rate'; readonly rating: Rating }
   | { readonly do: 'stop' | 'pause' | 'resume' | 'steps' | 'change' }
 
 export interface Button {

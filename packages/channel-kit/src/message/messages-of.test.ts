@@ -58,6 +58,12 @@ const reading: Reading = {
 const keys = (shown: TaskView, known: readonly string[] = [], now = 1000): readonly string[] =>
   messagesOf(shown, { ...reading, now, known: new Set(known) }).map(({ key }) => key)
 
+const notesOf = (more: Partial<ApprovalView>): readonly string[] => {
+  const approvals = [{ ...approval, level: 'dangerous', ...more } as const]
+  const [, shown] = messagesOf(view({ steps: [step], approvals }), { ...reading, known: new Set() })
+  return shown?.kind === 'approval' ? shown.notes : []
+}
+
 describe('what a task shows in a chat', () => {
   it('is nothing at first, a card after five seconds or with the first step', () => {
     expect(keys(view())).toEqual([])
@@ -123,11 +129,6 @@ describe('what a task shows in a chat', () => {
   })
 
   it('a call that wants a second person says that who asked for it may not approve it', () => {
-    const notesOf = (more: Partial<ApprovalView>) => {
-      const approvals = [{ ...approval, level: 'dangerous', ...more } as const]
-      const [, shown] = messagesOf(view({ steps: [step], approvals }), { ...reading, known: new Set() })
-      return shown?.kind === 'approval' ? shown.notes : []
-    }
     expect(notesOf({})).toContain('May decide: U1, who asked for it, or an approver')
     expect(notesOf({ secondPerson: true })).toContain(
       'May decide: an approver, but not U1, who asked for it and may only deny it',

@@ -9,6 +9,7 @@ const act = z.union([
   z.object({ do: z.literal('other'), task: id, call: id }),
   z.object({ do: z.literal('route'), message: id, mode: z.enum(['queue', 'restart']) }),
   z.object({ do: z.literal('withdraw'), message: id }),
+  z.object({ do: z.literal('rate'), rating: z.enum(['good', 'bad']) }),
   z.object({ do: z.enum(['stop', 'pause', 'resume', 'steps', 'change']) }),
 ])
 

@@ -174,6 +174,28 @@ describe('a press', () => {
   })
 })
 
+describe('a thumb under an answer', () => {
+  it('is anybody’s who may talk there: it is thanked for quietly, and why tells it', async () => {
+    const desk = createTrialDesk({ script: [{ content: 'Done.' }] })
+    await desk.say('do it')
+    const [task] = await desk.trial.works.store.tasks({ tenant: 'default' })
+    const buttons = (['good', 'bad'] as const).map((rating) => ({
+      id: rating,
+      tenant: 'default',
+      task: task?.id ?? '',
+      act: JSON.stringify({ do: 'rate', rating } satisfies Act),
+    }))
+    await desk.trial.works.store.commit({ tenant: 'default', buttons })
+    const thanks = { show: 'line', to: 'person', text: 'Thanks, noted: bad answer.' }
+    await desk.press('good')
+    expect(await desk.press('bad')).toEqual(thanks)
+    await desk.press('good', { by: sender('BOB') })
+    expect(await desk.command('why')).toMatchObject({
+      text: expect.stringMatching(/ADA: bad answer\nBOB: good answer$/u),
+    })
+  })
+})
+
 describe('a question', () => {
   const asking = {
     calls: [

@@ -60,6 +60,10 @@ const doAct = async (given: Press, act: Act): Promise<Reply> => {
     case 'withdraw':
       await agent.withdraw({ message: act.message, by })
       return nothing
+    case 'rate': {
+      await agent.rate({ task, rating: act.rating, by })
+      return lineTo('person', say(languageFor(desk, pressed.by), 'feedback.thanks', { rating: act.rating }))
+    }
     case 'stop':
     case 'pause':
     case 'resume':

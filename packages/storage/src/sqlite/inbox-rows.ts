@@ -23,6 +23,7 @@ const kinds = [
   'decision',
   'expiry',
   'withdrawal',
+  'feedback',
   'job',
   'job_end',
   'part_end',

@@ -7,6 +7,7 @@ import { consoleLists } from './console-lists.ts'
 import { consolePage } from './console-page.ts'
 import { consoleSlip } from './console-slip.ts'
 import { consoleTask } from './console-task.ts'
+import { feedback } from './feedback.ts'
 import { names } from './names.ts'
 import { notices } from './notices.ts'
 import { reports } from './reports.ts'
@@ -18,6 +19,7 @@ export const sharedEnglish = {
   ...approvals,
   ...reports,
   ...notices,
+  ...feedback,
   ...consolePage,
   ...consoleChat,
   ...consoleSlip,

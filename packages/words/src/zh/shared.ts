@@ -8,6 +8,7 @@ import { consoleLists } from './console-lists.ts'
 import { consolePage } from './console-page.ts'
 import { consoleSlip } from './console-slip.ts'
 import { consoleTask } from './console-task.ts'
+import { feedback } from './feedback.ts'
 import { names } from './names.ts'
 import { notices } from './notices.ts'
 import { reports } from './reports.ts'
@@ -19,6 +20,7 @@ export const sharedChinese: Readonly<Record<keyof typeof sharedEnglish, string>>
   ...approvals,
   ...reports,
   ...notices,
+  ...feedback,
   ...consolePage,
   ...consoleChat,
   ...consoleSlip,

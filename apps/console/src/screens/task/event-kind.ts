@@ -25,6 +25,7 @@ const kinds: Kinds = {
     'resumed',
     'stopped',
     'handed_over',
+    'feedback_given',
     'held',
     'released',
     'paired',
