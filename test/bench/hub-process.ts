@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-const main = fileURLToPath(new URL('../../apps/hub/src/main.ts', import.meta.url))
+const errand = fileURLToPath(new URL('../../apps/hub/bin/errand', import.meta.url))
 
 const readyLine = z.object({ url: z.string() })
 
@@ -39,9 +39,11 @@ export const startHub = async (
   const { setup } = await import('../support/build-console.ts')
   await setup()
   const begun = performance.now()
-  const child = spawn(process.execPath, [main, 'start', '--json'], {
+  // As a user starts it: what it sets for its process is measured with it.
+  const child = spawn(errand, ['start', '--json'], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      // By the Node that runs this.
+      PATH: [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
       HOME: home,
       ERRAND_HOME: home,
       ERRAND_TOKEN: token,

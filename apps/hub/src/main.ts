@@ -1,11 +1,8 @@
-import { enableCompileCache } from 'node:module'
 import { stripVTControlCharacters } from 'node:util'
 import { defineCommand, renderUsage, runCommand, runMain, type showUsage } from 'citty'
 import { printProblem } from './print-problem.ts'
 import { readerLanguage } from './reader-language.ts'
 import { help } from './help.ts'
-
-enableCompileCache()
 
 const errand = defineCommand({
   meta: {
