@@ -6,9 +6,11 @@ import { createOpenAIDecide, createRehearsalDecide, loadTokenizer } from '@erran
 export const modelFor = ({ models }: Config): Decide => {
   if (models.main === rehearsal) return createRehearsalDecide()
   const decide = createOpenAIDecide({ apiKey: models.apiKey, baseUrl: models.baseUrl, prices: models.prices })
-  return (request) => {
-    // It is big, so it comes with the first decision; without it tokens are estimated.
-    void loadTokenizer(request.model).catch(() => undefined)
-    return decide(request)
+  return async (request) => {
+    const decided = await decide(request)
+    // Results are what is counted. It is big, so it comes with the first call; without it tokens are estimated.
+    if (decided.kind === 'decision' && decided.decision.calls.length > 0)
+      await loadTokenizer(request.model).catch(() => undefined)
+    return decided
   }
 }

@@ -1,6 +1,7 @@
 import type { DecideRequest, Decided } from '@errand/agent-core'
 import { convertMessagesToCompletionsMessageParams } from '@langchain/openai'
 import type { Prices } from '../prices.ts'
+import { loadTokenizer } from '../tokens.ts'
 import { createAnswer } from './answer.ts'
 import { chatModel, droppable, type Droppable } from './chat-model.ts'
 import { conclude } from './conclude.ts'
@@ -93,7 +94,10 @@ export const ask = async (
       else if (piece.text !== '') onDraft?.(content)
     }
     const ms = elapsed()
-    return conclude(answer.read(), { request, prices, ms, firstByteMs: firstByteMs ?? ms })
+    const said = answer.read()
+    // Where the endpoint tells of no tokens they are counted here.
+    if (said.tokens === undefined) await loadTokenizer(model).catch(() => undefined)
+    return conclude(said, { request, prices, ms, firstByteMs: firstByteMs ?? ms })
   }
 
   for (;;) {

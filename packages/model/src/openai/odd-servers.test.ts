@@ -99,10 +99,10 @@ describe('servers that stream in their own way', () => {
     })
   })
 
-  it('without usage the tokens are estimated', async () => {
+  it('without usage the tokens are counted here, by the tokenizer of the model', async () => {
     const body = [delta({ content: 'Hello there' }, 'stop'), end]
     expect(await decided({ body })).toMatchObject({
-      decision: { usage: { cached: 0, output: 4, estimated: true } },
+      decision: { usage: { cached: 0, output: 2, estimated: true } },
     })
   })
 
