@@ -2,6 +2,7 @@ import { ErrandError, type Clock } from '@errand/agent-core'
 import type * as Sdk from 'discord.js'
 import { z } from 'zod'
 import type { Told } from './intake.ts'
+import { sdkCache } from './sdk-cache.ts'
 import { closedWith, startProblem } from './trouble.ts'
 
 /** The connection over which Discord tells what happens. */
@@ -47,7 +48,7 @@ export const createGateway = ({
   clock,
   report,
 }: GatewayOptions): Gateway => {
-  const { Client, GatewayIntentBits, Options, Partials } = sdk
+  const { Client, GatewayIntentBits, Partials } = sdk
   const guilds = new Map<string, string>()
   const client = new Client({
     intents: [
@@ -57,7 +58,7 @@ export const createGateway = ({
       ...(canRead ? [GatewayIntentBits.MessageContent] : []),
     ],
     partials: [Partials.Channel],
-    makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),
+    ...sdkCache(sdk),
     rest: way,
   })
   let isClosing = false

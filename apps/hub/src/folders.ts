@@ -1,13 +1,17 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { createNewest } from '@errand/channel-kit'
 import { laySample } from './sample/sample.ts'
+
+/** More folders than these are made sure of again. */
+const most = 1_000
 
 /**
  * The writable folder of each conversation, below `root`, made when it is first asked for. The first of an
  * installation begins with the sample, so that there is something to ask about.
  */
 export const createFolders = (root: string): ((conversation: string) => Promise<string>) => {
-  const made = new Map<string, Promise<string>>()
+  const made = createNewest<Promise<string>>(most)
   let asked = false
   const make = async (conversation: string): Promise<string> => {
     const folder = path.join(root, conversation)
@@ -21,9 +25,9 @@ export const createFolders = (root: string): ((conversation: string) => Promise<
   }
   return (conversation) => {
     const folder = made.get(conversation) ?? make(conversation)
-    made.set(conversation, folder)
+    made.keep(conversation, folder)
     // What could not be made is tried again: the disk may have room by then.
-    folder.catch(() => made.delete(conversation))
+    folder.catch(() => made.drop(conversation))
     return folder
   }
 }

@@ -1,5 +1,12 @@
 import type { Place } from '@errand/agent-core'
-import { DeliveryProblem, plain, telegramText, type MessageRef, type PostedFile } from '@errand/channel-kit'
+import {
+  createNewest,
+  DeliveryProblem,
+  plain,
+  telegramText,
+  type MessageRef,
+  type PostedFile,
+} from '@errand/channel-kit'
 import type { MessageEntity } from 'grammy/types'
 import type { Client } from './client.ts'
 import { inertMentions } from './draw/inert-mentions.ts'
@@ -30,13 +37,16 @@ export interface Post {
   ) => Promise<void>
 }
 
+/** More groups than these that became another one are asked again which. */
+const mostMoves = 1_000
+
 const noPreview = { link_preview_options: { is_disabled: true } } as const
 
 export const createPost = (
   { api, patient, file }: Client,
   { rich, seen }: { readonly rich: Rich; readonly seen: Pick<Seen, 'add'> },
 ): Post => {
-  const movedTo = new Map<number, number>()
+  const movedTo = createNewest<number>(mostMoves)
 
   const say = (words: Words, to: object & Address): Promise<{ readonly message_id: number }> =>
     rich.either<{ readonly message_id: number }>(
@@ -82,7 +92,7 @@ export const createPost = (
 
   const attempt = async (place: Place, native: Words | PostedFile, posting: Posting): Promise<MessageRef> => {
     const address = addressOf(place)
-    const chat_id = movedTo.get(address.chat_id) ?? address.chat_id
+    const chat_id = movedTo.get(place.channel) ?? address.chat_id
     const { only, isLoud } = posting
     const to = {
       ...address,
@@ -102,7 +112,7 @@ export const createPost = (
       const moved = refusalIn(error)?.parameters.migrate_to_chat_id
       if (moved === undefined) throw problemOf(error)
       // The group became another one; nothing was posted in the old one.
-      movedTo.set(Number(place.channel), moved)
+      movedTo.keep(place.channel, moved)
       return attempt(place, what, posting).catch((again: unknown) => {
         throw problemOf(again)
       })

@@ -1,5 +1,5 @@
 import { sleep, type Clock, type Place } from '@errand/agent-core'
-import { DeliveryProblem } from '@errand/channel-kit'
+import { createNewest, DeliveryProblem } from '@errand/channel-kit'
 import type { Call } from '../call.ts'
 import { channelOfMessage } from '../place.ts'
 
@@ -10,9 +10,11 @@ export type Mark = (place: Place, message: string, sign: 'seen' | 'coming' | 'no
 
 /** A limit is waited for so often. */
 const rests = 3
+/** Of more messages than these it is forgotten how they are marked. */
+const most = 5_000
 
 export const createMark = ({ call, clock }: { readonly call: Call; readonly clock: Clock }): Mark => {
-  const shown = new Map<string, keyof typeof emojis>()
+  const shown = createNewest<keyof typeof emojis>(most)
 
   const set = async (method: 'PUT' | 'DELETE', path: `/${string}`): Promise<void> => {
     for (let rest = rests; ; rest--)
@@ -34,10 +36,10 @@ export const createMark = ({ call, clock }: { readonly call: Call; readonly cloc
     const path = (emoji: string): `/${string}` =>
       `/channels/${channelOfMessage(place, message)}/messages/${message}/reactions/${encodeURIComponent(emoji)}/@me`
     const before = shown.get(message)
-    shown.delete(message)
+    shown.drop(message)
     if (before !== undefined && before !== sign) await set('DELETE', path(emojis[before]))
     if (sign === 'none') return
-    shown.set(message, sign)
+    shown.keep(message, sign)
     await set('PUT', path(emojis[sign]))
   }
 }

@@ -1,5 +1,6 @@
 import type { Place, TaskView } from '@errand/agent-core'
 import { hasEnded, statusLine } from '../message/card.ts'
+import { createNewest } from '../newest.ts'
 import type { Surface, TaskStatus } from '../surface.ts'
 import type { Office } from './office.ts'
 
@@ -30,13 +31,16 @@ interface Note extends Noted {
   sign: Sign
 }
 
+/** Of more tasks than these the oldest are forgotten: one may be heard of again after all of it was delivered. */
+const most = 5_000
+
 /** At most one call a change; they never hold up messages. */
 export const createSigns = (
   { showStatus, mark }: Pick<Surface<never>, 'showStatus' | 'mark'>,
   { languageOf }: Pick<Office, 'languageOf'>,
 ): Signs => {
-  const shown = new Map<string, string>()
-  const notes = new Map<string, readonly Note[]>()
+  const shown = createNewest<string>(most)
+  const notes = createNewest<readonly Note[]>(most)
   const failed = { status: 0, mark: 0 }
   const lines = new Map<string, Promise<void>>()
 
@@ -58,7 +62,7 @@ export const createSigns = (
   return {
     note: (said) => {
       const kept: Note = { ...said, sign: 'none' }
-      notes.set(said.task, [...(notes.get(said.task) ?? []), kept])
+      notes.keep(said.task, [...(notes.get(said.task) ?? []), kept])
       put(kept, 'seen')
     },
     show: async (place, view) => {
@@ -69,14 +73,14 @@ export const createSigns = (
         if (sign !== said.sign) put(said, sign)
       }
       if (showStatus === undefined || shown.get(view.id) === view.status) return
-      shown.set(view.id, view.status)
+      shown.keep(view.id, view.status)
       const text = statusLine(view, { language: await languageOf(view) })
       const status: TaskStatus = { task: view.id, kind: kindOf(view), text }
       inLine(`task ${view.id}`, 'status', () => showStatus(place, status))
     },
     forget: (task) => {
-      shown.delete(task)
-      notes.delete(task)
+      shown.drop(task)
+      notes.drop(task)
     },
     failed: () => ({ ...failed }),
   }
