@@ -139,6 +139,29 @@ describe('errand doctor in a broken home', () => {
     expect(found).toMatchObject({ state: 'fail', text: expect.stringContaining('event changed') })
   })
 
+  it('names the answers that never arrived, and no message that was only replaced', async () => {
+    await using house = await openCommandHouse({ script: [answer('Hello.'), answer('Bye.')] })
+    await house.run(['chat', '--once', 'Hi.'])
+    await house.run(['chat', '--once', 'Go.'])
+    const { DatabaseSync } = await import('node:sqlite')
+    const db = new DatabaseSync(path.join(house.home.root, 'errand.db'))
+    const insert = db.prepare(
+      `INSERT INTO delivery (id, tenant, platform, task, name, state, at)
+       SELECT id || ?1, tenant, 'slack', id, ?1, ?2, 1 FROM task ORDER BY id LIMIT ?3`,
+    )
+    insert.run('answer:0', 'sent', 2)
+    insert.run('card', 'dropped', 2)
+    insert.run('answer:1', 'dropped', 2)
+    expect((await examine(house.home, house.env)).get('deliveries')).toMatchObject({ state: 'ok' })
+    insert.run('answer:0:1', 'dropped', 1)
+    db.close()
+    expect((await examine(house.home, house.env)).get('deliveries')).toMatchObject({
+      state: 'warn',
+      text: expect.stringMatching(/^1 answer never arrived, [^:]+: \w+ \(slack\)\.$/u),
+      fix: expect.stringContaining('in the console'),
+    })
+  })
+
   it('finds a clock that stands behind what happened', async () => {
     await using house = await openCommandHouse({ script: [answer('Hello.')] })
     await house.run(['chat', '--once', 'Hi.'])

@@ -10,6 +10,7 @@ export const checkNames = [
   'key',
   'database',
   'journals',
+  'deliveries',
   'address',
   'model',
   'transcription',

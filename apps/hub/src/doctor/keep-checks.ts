@@ -7,6 +7,7 @@ import { databaseVersions, openSqliteReader, type StoreReader } from '@errand/st
 import { say, type Language } from '@errand/words'
 import type { Home } from '../home.ts'
 import { readOwnerToken } from '../owner-token.ts'
+import { deliveryCheck } from './delivery-check.ts'
 import { failed, ok, threw, warn, type Finding } from './finding.ts'
 
 /** A token that is shorter can be guessed. */
@@ -69,7 +70,7 @@ export const databaseCheck = ({ database }: Home, language: Language): Finding =
   }
 }
 
-/** The journals of the newest tasks, and whether the clock stands behind what they tell. */
+/** The journals of the newest tasks, whether what they said arrived, and whether the clock stands behind what they tell. */
 export const journalChecks = async (
   { database }: Home,
   { signer, language }: { readonly signer: Signer | undefined; readonly language: Language },
@@ -80,7 +81,7 @@ export const journalChecks = async (
   try {
     const { store, close } = await openSqliteReader({ path: database })
     try {
-      return await readJournals(store, { signer, language, now })
+      return [...(await readJournals(store, { signer, language, now })), await deliveryCheck(store, language)]
     } finally {
       await close()
     }

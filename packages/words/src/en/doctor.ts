@@ -7,6 +7,7 @@ export const doctor = {
   'doctor.name.key': 'Signing key',
   'doctor.name.database': 'Database',
   'doctor.name.journals': 'Journals',
+  'doctor.name.deliveries': 'Deliveries',
   'doctor.name.address': 'Address',
   'doctor.name.model': 'Model',
   'doctor.name.transcription': 'Voice messages',
@@ -36,6 +37,11 @@ export const doctor = {
   'doctor.database': '{path}, version {found:count}',
   'doctor.database_fix': 'The next start brings it to version {known:count}. Make a backup before.',
   'doctor.journals': '{count:count} {count:journal|journals} verified',
+  'doctor.deliveries': 'What the newest {count:count} {count:task|tasks} said arrived',
+  'doctor.deliveries_lost':
+    '{count:count} {count:answer|answers} never arrived, because the chat was gone or the platform refused {count:it|them}: {tasks}.',
+  'doctor.deliveries_fix':
+    'Read them in the console. Invite Errand again, or unblock it, and write to the task there: the next answer arrives. The log says why.',
   'doctor.hub': 'Errand answers at {url}',
   'doctor.held': 'a chat of this home is the hub at the moment',
   'doctor.free': '{host}, port {port}, is free',

@@ -8,6 +8,7 @@ export const doctor: Readonly<Record<keyof typeof english, string>> = {
   'doctor.name.key': '签名密钥',
   'doctor.name.database': '数据库',
   'doctor.name.journals': '日志',
+  'doctor.name.deliveries': '送达',
   'doctor.name.address': '地址',
   'doctor.name.model': '模型',
   'doctor.name.transcription': '语音转文字',
@@ -37,6 +38,10 @@ export const doctor: Readonly<Record<keyof typeof english, string>> = {
   'doctor.database': '{path}，版本 {found:count}',
   'doctor.database_fix': '下次启动时会升级到版本 {known:count}，请先备份。',
   'doctor.journals': '核对了 {count:count} 份日志',
+  'doctor.deliveries': '最近 {count:count} 个任务的回答都已送达',
+  'doctor.deliveries_lost': '有 {count:count} 个回答没有送达，因为聊天已不在，或平台拒收：{tasks}。',
+  'doctor.deliveries_fix':
+    '请在控制台查看。重新邀请或解除屏蔽 Errand，再在那里给任务发消息，下一个回答就会送达。原因见日志。',
   'doctor.hub': 'Errand 正在 {url} 运行',
   'doctor.held': '目前由一个对话命令担任主进程',
   'doctor.free': '{host} 的端口 {port} 空闲',
