@@ -50,7 +50,8 @@ interface Context {
 
 const said = async (message: TelegramMessage, context: Context): Promise<Received> => {
   const { event, bot } = context
-  const read = addressed(message, bot)
+  const { forward_origin: origin } = message
+  const read = origin === undefined ? addressed(message, bot) : passedOn(message)
   const files = enclosed(message)
   const isService = read.text === '' && files.length === 0 && read.command === undefined && !read.isMention
   if (isService || read.isForeign || message.via_bot?.is_bot === true) return nothing
@@ -59,7 +60,7 @@ const said = async (message: TelegramMessage, context: Context): Promise<Receive
     return isToUs ? unnamed(message, bot) : nothing
   const happened = { event, place, by: senderOf(message.from, bot), at: message.date * 1000 }
   const form =
-    replyTo !== undefined && isReplyToUs(message, bot)
+    origin === undefined && replyTo !== undefined && isReplyToUs(message, bot)
       ? formIn(repliedTo(message)?.entities ?? [])
       : undefined
   if (form !== undefined) {
@@ -85,11 +86,29 @@ const said = async (message: TelegramMessage, context: Context): Promise<Receive
     kind: 'message',
     message: String(message.message_id),
     text: read.text,
+    ...(origin === undefined ? {} : { forwarded: writerOf(origin) }),
     isToUs,
     ...(replyTo === undefined ? {} : { replyTo: String(replyTo) }),
     files,
   }
   return { kind: 'inbound', inbound }
+}
+
+/** What is passed on commands nothing, and names nobody. */
+const passedOn = ({ text, caption }: TelegramMessage): Addressed => ({
+  text: text ?? caption ?? '',
+  isMention: false,
+  isForeign: false,
+})
+
+const writerOf = ({
+  sender_user: user,
+  sender_user_name: name,
+  sender_chat: group,
+  chat: channel,
+}: NonNullable<TelegramMessage['forward_origin']>): { readonly from?: string } => {
+  const from = user?.first_name ?? name ?? group?.title ?? channel?.title
+  return from === undefined ? {} : { from }
 }
 
 /** `/errand NAME …` is `/NAME …`, and whoever opens the chat is told what can be said there. */

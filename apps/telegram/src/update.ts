@@ -41,6 +41,14 @@ const replied = z.object({
   forum_topic_created: z.unknown().optional(),
 })
 
+/** Who wrote first what was passed on, as far as they let it be seen. */
+const origin = z.object({
+  sender_user: user.optional(),
+  sender_user_name: z.string().optional(),
+  sender_chat: chat.optional(),
+  chat: chat.optional(),
+})
+
 const message = z.object({
   message_id: z.number(),
   message_thread_id: z.number().optional(),
@@ -52,6 +60,7 @@ const message = z.object({
   date: z.number(),
   edit_date: z.number().optional(),
   reply_to_message: replied.optional(),
+  forward_origin: origin.optional(),
   quote: z.object({ text: z.string() }).optional(),
   media_group_id: z.string().optional(),
   text: z.string().optional(),

@@ -116,6 +116,7 @@ export {
   type IncomingFile,
 } from './conversation/incoming-file.ts'
 export { currentTask } from './conversation/current-task.ts'
+export { meansStop } from './conversation/stop-words.ts'
 export { isJobLane, laneOf } from './conversation/lane-names.ts'
 export { spawnSubtasks } from './tools/spawn-subtasks.ts'
 export { findTask, placeOf } from './conversation/find-task.ts'

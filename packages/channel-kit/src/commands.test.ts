@@ -1,3 +1,4 @@
+import { settleLane } from '@errand/agent-core'
 import { describe, expect, it } from 'vitest'
 import { commands, readCommand } from './commands.ts'
 import { createTrialDesk, sender, type TrialDesk } from './reception/trial-desk.ts'
@@ -70,6 +71,42 @@ describe('a command', () => {
     expect(await status()).toBe('clarifying')
     await desk.command('stop')
     expect(await status()).toBe('stopped')
+  })
+
+  it('given in a group as a whole means the one task of its giver there, and asks which of several', async () => {
+    const asking = { calls: [{ name: 'ask_user', arguments: { question: 'Which?', purpose: 'asks' } }] }
+    const desk = createTrialDesk({ script: [asking, asking, asking] })
+    const { agent, lanes, works } = desk.trial
+    const { store } = works
+    const settleAll = async (): Promise<void> => {
+      for (const { conversation: lane } of await store.tasks({ tenant: 'default' }))
+        await settleLane(agent, { lanes, lane, worker: 'trial' })
+    }
+    const elsewhere = { place: { ...desk.place, thread: '9.0' } }
+    const { thread: _thread, ...channel } = desk.place
+    const statuses = async () => (await store.tasks({ tenant: 'default' })).map(({ status }) => status)
+    await desk.say('the first')
+    await desk.say('of Bob', { by: sender('BOB'), place: { ...desk.place, thread: '2.0' } })
+    await settleAll()
+    for (const place of [channel, elsewhere.place])
+      expect(textOf(await desk.command('stop', { by: sender('EVE'), place }))).toBe('There is no task here.')
+    await desk.command('stop', { place: channel })
+    await settleAll()
+    expect((await statuses()).filter((status) => status === 'stopped')).toHaveLength(1)
+    await desk.say('the second', { place: { ...desk.place, thread: '3.0' } })
+    await desk.say('the third', { place: { ...desk.place, thread: '4.0' } })
+    const asked = textOf(await desk.say('Stop!', elsewhere))
+    expect(asked).toMatch(/Several of your tasks[\s\S]*the second[\s\S]*the third/u)
+    const third = (await store.tasks({ tenant: 'default', newest: true, limit: 1 }))[0]?.id ?? ''
+    expect(asked).toContain(third)
+    await desk.command(`stop ${third}`, { place: channel })
+    await settleAll()
+    await desk.say('stop', elsewhere)
+    await settleAll()
+    const own = (await store.tasks({ tenant: 'default' })).filter(({ title }) => title !== 'of Bob')
+    expect(own.map(({ status }) => status)).toEqual(['stopped', 'stopped', 'stopped'])
+    expect(await statuses()).toHaveLength(4)
+    expect(textOf(await desk.say('stop', elsewhere))).toBe('There is no task here.')
   })
 
   it('tells how a task stands, what it thinks, and which there are', async () => {

@@ -1,19 +1,73 @@
-import { currentTask, type TaskRow } from '@errand/agent-core'
+import { actorKey, currentTask, type Actor, type Place, type TaskRow } from '@errand/agent-core'
 import { say } from '@errand/words'
+import type { Desk } from '../reception/desk.ts'
 import { lineTo, type Reply } from '../reception/reply.ts'
 import type { Given } from './command.ts'
 
-/** The task that is at work in the place of a command, else, with `last`, the newest one there. */
-export const taskHere = async (
-  { desk, commanded: { place } }: Given,
+/**
+ * Does something with the task that is at work in the place of a command, else, with `last`, with the newest one
+ * there. Where the place is no conversation of its own, such as a group as a whole, it is the one task that is at work
+ * in it for whoever gives the command; which one, they are asked where there are several.
+ */
+export const withTask = async (
+  given: Given,
+  act: (task: TaskRow) => Promise<Reply>,
   { last = false }: { readonly last?: boolean } = {},
-): Promise<TaskRow | undefined> => {
+): Promise<Reply> => {
+  const { desk, by, commanded, text } = given
   const { store, settings } = desk.works
-  const conversation = (await store.conversationAt(place))?.id
-  if (conversation === undefined) return undefined
+  const { place } = commanded
   const { tenant } = settings
-  const [newest] = last ? await store.tasks({ tenant, conversation, newest: true, limit: 1 }) : []
-  return (await currentTask(store, { tenant, conversation })) ?? newest
+  const conversation = (await store.conversationAt(place))?.id
+  const current = conversation === undefined ? undefined : await currentTask(store, { tenant, conversation })
+  if (current !== undefined) return act(current)
+  if (conversation === undefined || place.thread === undefined) {
+    const own = await tasksAround(desk, place, by)
+    const [one] = own.length === 1 ? own : own.filter(({ id }) => id === text)
+    if (one !== undefined) return act(one)
+    if (own.length > 1) return which(given, own)
+  }
+  const [newest] =
+    last && conversation !== undefined
+      ? await store.tasks({ tenant, conversation, newest: true, limit: 1 })
+      : []
+  return newest === undefined ? noTask(given) : act(newest)
 }
 
-export const noTask = ({ language }: Given): Reply => lineTo('person', say(language, 'reception.no_task'))
+export const noTask = ({ language }: Pick<Given, 'language'>): Reply =>
+  lineTo('person', say(language, 'reception.no_task'))
+
+/** The open tasks of somebody in all of a group, whatever the conversation. */
+export const tasksAround = async (
+  { works: { store, settings } }: Pick<Desk, 'works'>,
+  place: Place,
+  by: Actor,
+): Promise<readonly TaskRow[]> => {
+  if (place.kind !== 'group') return []
+  const open = await store.tasks({ tenant: settings.tenant, requester: actorKey(by), open: true })
+  const places = await Promise.all(
+    open.map(async ({ conversation }) => (await store.conversation(conversation))?.place),
+  )
+  return open.filter((_task, index) => isAround(places[index], place))
+}
+
+const isAround = (there: Place | undefined, { platform, workspace, channel }: Place): boolean =>
+  there?.platform === platform && there.workspace === workspace && there.channel === channel
+
+/** Asks which of several is meant. */
+export const which = (
+  {
+    language,
+    commanded: { name },
+  }: Pick<Given, 'language'> & { readonly commanded: { readonly name: string } },
+  tasks: readonly TaskRow[],
+): Reply =>
+  lineTo(
+    'person',
+    [
+      say(language, 'reception.which_task', { command: name }),
+      ...tasks.map(
+        ({ title, status, id }) => `• ${say(language, 'reception.task', { title, status, task: id })}`,
+      ),
+    ].join('\n'),
+  )

@@ -1,9 +1,10 @@
 import type { TaskRow } from '@errand/agent-core'
 import { say } from '@errand/words'
 import { comingFrom, marked } from '../reception/hear.ts'
+import { fromOutside } from '../reception/outside.ts'
 import { lineTo, nothing } from '../reception/reply.ts'
 import type { Command, Given } from './command.ts'
-import { noTask, taskHere } from './here.ts'
+import { noTask, withTask } from './here.ts'
 
 const newTask: Command = {
   name: 'new',
@@ -11,7 +12,8 @@ const newTask: Command = {
   usage: '…',
   who: 'member',
   run: async ({ desk, by, language, commanded, text }) => {
-    const about = commanded.about?.text ?? ''
+    const picked = commanded.about?.text ?? ''
+    const about = picked === '' ? '' : fromOutside(picked, { as: 'about', language })
     const words = [text, about].filter((part) => part !== '').join('\n\n')
     if (words === '') return lineTo('person', say(language, 'reception.say_what'))
     const accepted = await desk.agent.accept({ ...comingFrom(commanded, by), text: words, mode: 'queue' })
@@ -24,12 +26,15 @@ const order = (kind: 'stop' | 'pause' | 'resume'): Command => ({
   about: `command.${kind}`,
   usage: '',
   who: 'member',
-  run: async (given) => {
-    const task = await taskHere(given, { last: kind === 'resume' })
-    if (task === undefined) return noTask(given)
-    await given.desk.agent.command({ task: task.id, kind, by: given.by })
-    return nothing
-  },
+  run: (given) =>
+    withTask(
+      given,
+      async (task) => {
+        await given.desk.agent.command({ task: task.id, kind, by: given.by })
+        return nothing
+      },
+      { last: kind === 'resume' },
+    ),
 })
 
 const handOver: Command = {
@@ -41,10 +46,10 @@ const handOver: Command = {
     const { desk, by, language } = given
     const to = desk.works.settings.handOver
     if (to === undefined) return lineTo('person', say(language, 'reception.no_hand_over'))
-    const task = await taskHere(given)
-    if (task === undefined) return noTask(given)
-    await desk.agent.command({ task: task.id, kind: 'stop', by })
-    return lineTo('thread', say(language, 'reception.hand_over', { to, task: task.id }))
+    return withTask(given, async (task) => {
+      await desk.agent.command({ task: task.id, kind: 'stop', by })
+      return lineTo('thread', say(language, 'reception.hand_over', { to, task: task.id }))
+    })
   },
 }
 
@@ -58,15 +63,18 @@ const status: Command = {
   about: 'command.status',
   usage: '',
   who: 'member',
-  run: async (given) => {
-    const task = await taskHere(given, { last: true })
-    if (task === undefined) return noTask(given)
-    const { desk, by, language } = given
-    const view = await desk.agent.view(task.id, { by })
-    const { steps, ms } = view.budget
-    const told = say(language, 'reception.progress', { used: steps.used, of: steps.of, ms: ms.used })
-    return lineTo('person', `${lineOf(given, { ...view })}\n${told}`)
-  },
+  run: (given) =>
+    withTask(
+      given,
+      async (task) => {
+        const { desk, by, language } = given
+        const view = await desk.agent.view(task.id, { by })
+        const { steps, ms } = view.budget
+        const told = say(language, 'reception.progress', { used: steps.used, of: steps.of, ms: ms.used })
+        return lineTo('person', `${lineOf(given, { ...view })}\n${told}`)
+      },
+      { last: true },
+    ),
 }
 
 const mostListed = 10

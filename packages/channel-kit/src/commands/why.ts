@@ -2,7 +2,7 @@ import type { TaskView } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
 import { lineTo } from '../reception/reply.ts'
 import type { Command } from './command.ts'
-import { noTask, taskHere } from './here.ts'
+import { withTask } from './here.ts'
 
 const lastSteps = 5
 
@@ -33,10 +33,13 @@ export const why: Command = {
   about: 'command.why',
   usage: '',
   who: 'member',
-  run: async (given) => {
-    const task = await taskHere(given, { last: true })
-    if (task === undefined) return noTask(given)
-    const view = await given.desk.agent.view(task.id, { by: given.by })
-    return lineTo('person', whyOf(view, given.language))
-  },
+  run: (given) =>
+    withTask(
+      given,
+      async (task) => {
+        const view = await given.desk.agent.view(task.id, { by: given.by })
+        return lineTo('person', whyOf(view, given.language))
+      },
+      { last: true },
+    ),
 }

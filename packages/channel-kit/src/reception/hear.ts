@@ -4,16 +4,24 @@ import type { Happened, IncomingFile, Said } from '../inbound.ts'
 import { lookupOf } from '../lookup.ts'
 import { languageFor, type Desk } from './desk.ts'
 import { taskRepliedTo } from './for-us.ts'
+import { fromOutside } from './outside.ts'
 import { lineTo, nothing, type Reply } from './reply.ts'
+import { stopAround } from './stop-around.ts'
 
 /** Hands a message to the agent; it is committed when this resolves. */
 export const hear = async (desk: Desk, said: Said, by: Actor): Promise<Reply> => {
-  const { text, files, message, place } = said
+  const { files, message, place, forwarded } = said
   const language = languageFor(desk, said.by)
+  const isPassedOn = forwarded !== undefined && said.text.trim() !== ''
+  const text = isPassedOn
+    ? fromOutside(said.text, { as: 'forwarded', from: forwarded.from, language })
+    : said.text
   const isOnlyVoice = text.trim() === '' && files.length > 0 && files.every(({ kind }) => kind === 'voice')
   const deaf = unheard(desk, files, language)
   if (isOnlyVoice && deaf !== undefined) return lineTo('person', deaf)
   const task = await taskRepliedTo(desk, said)
+  const stopped = task === undefined ? await stopAround(desk, { ...said, text }, by) : undefined
+  if (stopped !== undefined) return stopped
   const words = text.trim() === '' && files.length > 0 ? wordsFor(files, { isOnlyVoice, language }) : text
   const accepted = await desk.agent.accept({
     ...comingFrom(said, by),

@@ -4,6 +4,8 @@ export const reception = {
     'I do not know you yet. Give this code to an owner of this Errand: {code}. It holds until {until:time}; they confirm it with "errand pair {code}".',
   'reception.stranger':
     'I do not know you yet. Write to me in private: you get a code with which an owner lets you in.',
+  'reception.forwarded': 'Forwarded message:',
+  'reception.about': 'About this message:',
   'reception.files': 'Files: {names}',
   'reception.voice': 'Voice message',
   'reception.unknown_button': 'This button does nothing any more.',
@@ -11,6 +13,8 @@ export const reception = {
   'reception.expired': 'The time for this was over; it did not run. Your press changed nothing.',
   'reception.owners_only': 'Only an owner may do that.',
   'reception.no_task': 'There is no task here.',
+  'reception.which_task':
+    'Several of your tasks are at work here. Reply to a message of the one you mean, or name it: /errand {command} and what stands behind it.',
   'reception.say_what': 'Say what is to be done: /errand new …',
   'reception.no_hand_over': 'Nobody is named to hand it over to. An operator names somebody in handOver.to.',
   'reception.hand_over': 'Stopped, for {to} to go on with: task {task}.',

@@ -4,6 +4,8 @@ export const reception: Readonly<Record<keyof typeof english, string>> = {
   'reception.pair':
     '我还不认识你。请把这个代码交给这套 Errand 的所有者：{code}。有效期到 {until:time}，由对方执行 “errand pair {code}” 确认。',
   'reception.stranger': '我还不认识你。请私下给我发消息，你会收到一个代码，由所有者确认后就能使用。',
+  'reception.forwarded': '转发的消息：',
+  'reception.about': '关于这条消息：',
   'reception.files': '文件：{names}',
   'reception.voice': '语音消息',
   'reception.unknown_button': '这个按钮已经不起作用了。',
@@ -11,6 +13,8 @@ export const reception: Readonly<Record<keyof typeof english, string>> = {
   'reception.expired': '时间已过，没有执行。你这次操作没有改变任何东西。',
   'reception.owners_only': '只有所有者可以这样做。',
   'reception.no_task': '这里没有任务。',
+  'reception.which_task':
+    '你在这里有好几个任务在进行。请回复你指的那个任务的消息，或写明：/errand {command} 加上行末的编号。',
   'reception.say_what': '请说明要做什么：/errand new …',
   'reception.no_hand_over': '没有指定可以移交的人。管理员可以在 handOver.to 里指定。',
   'reception.hand_over': '已停止，由 {to} 接着处理：任务 {task}。',

@@ -1,0 +1,18 @@
+import { markData } from '@errand/agent-core'
+import { say, type Language } from '@errand/words'
+
+/**
+ * Words of somebody else that a person passes on or points at, as data from outside: what they ask for is no request,
+ * and they stop and approve nothing.
+ */
+export const fromOutside = (
+  text: string,
+  {
+    as,
+    from,
+    language,
+  }: { readonly as: 'forwarded' | 'about'; readonly from?: string | undefined; readonly language: Language },
+): string => {
+  const said = from === undefined ? text : `${from}: ${text}`
+  return `${say(language, `reception.${as}`)}\n${markData(said, { call: as, origin: 'outside' })}`
+}
