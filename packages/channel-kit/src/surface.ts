@@ -56,7 +56,7 @@ export interface Surface<Native> {
 }
 
 /** Finds a message of which nobody knows whether it arrived by trying to edit those that came since. */
-export interface Trail<Native> {
+interface Trail<Native> {
   /** Behind which message one that is posted now would lie; kept with its intent. Undefined where none is known of. */
   readonly begin: (place: Place) => MessageRef | undefined
   /**
