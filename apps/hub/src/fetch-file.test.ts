@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -46,6 +46,16 @@ describe('a file of a message', () => {
     expect(await say('two')).toMatchObject({ path: 'in/a-2.txt' })
     expect(await say('one')).toMatchObject({ path: 'in/a.txt' })
     expect(await readdir(path.join(folder, 'in'))).toEqual(['a-2.txt', 'a.txt'])
+  })
+
+  it('that lies there already stays where it is, and nothing outside is looked at', async () => {
+    await writeFile(path.join(folder, 'a b.png'), 'abc')
+    const kept = (ref: string) =>
+      createFetchFile(new Map())({ ...file('a'), ref, isKept: true }, { place, folder })
+    expect(await kept('./a b.png')).toEqual({ ok: true, path: 'a b.png', bytes: 3 })
+    expect(await kept('b.png')).toMatchObject({ problem: { code: 'PATH_MISSING' } })
+    expect(await kept('../b.png')).toMatchObject({ problem: { code: 'PATH_OUTSIDE' } })
+    expect(await readdir(folder)).toEqual(['a b.png'])
   })
 
   it('is not kept when it is too large or gone, and says so', async () => {

@@ -1,6 +1,14 @@
-import { defaults, ErrandError, reasonOf, type FetchFile } from '@errand/agent-core'
+import {
+  defaults,
+  ErrandError,
+  reasonOf,
+  type FetchedFile,
+  type FetchFile,
+  type IncomingFile,
+  type Problem,
+} from '@errand/agent-core'
 import type { FileSource } from '@errand/channel-kit'
-import { keepFile } from '@errand/tools'
+import { keepFile, openFileAt, partsOf } from '@errand/tools'
 
 /** Brings files of messages into the folders of their conversations, from the platforms that have a source. */
 export const createFetchFile =
@@ -9,6 +17,7 @@ export const createFetchFile =
     const { bytes: max, ms, nameBytes } = defaults.incoming
     const lost = (reason: string) =>
       ({ ok: false, problem: { code: 'FILE_LOST', params: { name: file.name, reason } } }) as const
+    if (file.isKept === true) return keptFile(file, folder)
     const source = sources.get(place.platform)
     if (source === undefined) return lost(`no files come from ${place.platform}`)
     const { name, size = 0 } = file
@@ -18,8 +27,22 @@ export const createFetchFile =
       const bytes = await source(file, { place, signal: AbortSignal.timeout(ms) })
       return { ok: true, ...(await keepFile(folder, { name: file.name, bytes, max, nameBytes })) }
     } catch (thrown) {
-      if (thrown instanceof ErrandError)
-        return { ok: false, problem: { code: thrown.code, params: thrown.params } }
-      return lost(reasonOf(thrown))
+      return { ok: false, problem: problemOf(name, thrown) }
     }
   }
+
+/** A file that its message found in the conversation's folder: looked at, and left where it is. */
+const keptFile = async ({ name, ref }: IncomingFile, folder: string): Promise<FetchedFile> => {
+  try {
+    const parts = partsOf(ref, folder)
+    await using file = await openFileAt(folder, parts)
+    return { ok: true, path: parts.join('/'), bytes: file.entry.size }
+  } catch (thrown) {
+    return { ok: false, problem: problemOf(name, thrown) }
+  }
+}
+
+const problemOf = (name: string, thrown: unknown): Problem =>
+  thrown instanceof ErrandError
+    ? { code: thrown.code, params: thrown.params }
+    : { code: 'FILE_LOST', params: { name, reason: reasonOf(thrown) } }

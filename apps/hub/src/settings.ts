@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defaults, type Settings } from '@errand/agent-core'
 import type { Config } from '@errand/config'
+import { seeingModels } from './seeing-models.ts'
 
 /** The config as the loop takes it. */
 export const settingsFor = ({
@@ -19,6 +20,7 @@ export const settingsFor = ({
   models: {
     main: models.main,
     fallback: models.fallback,
+    seeing: seeingModels(models),
     firstByteMs: models.firstByteMs,
     decisionMs: models.decisionMs,
   },

@@ -2,6 +2,7 @@ import { createLive, createSignals, createSys, type Works } from '@errand/agent-
 import type { Config } from '@errand/config'
 import { fileSigner, systemIds, systemRandom, systemSpawn, threadDigests } from '@errand/engine'
 import { countTokens } from '@errand/model'
+import { folderPictures } from '@errand/tools'
 import { createFolders } from './folders.ts'
 import type { Home } from './home.ts'
 import { settingsFor } from './settings.ts'
@@ -40,6 +41,7 @@ export const createWorks = (
     countTokens: (text) => countTokens(text, config.models.main),
     folderOf: createFolders(home.folders),
     settings,
+    pictures: folderPictures(),
     ...(transcribe === undefined ? {} : { transcribe }),
   }
 }

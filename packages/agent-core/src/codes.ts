@@ -30,6 +30,12 @@ export const codes = {
   CODE_OWN: [],
   UNKNOWN_ACCOUNT: ['account'],
   FILE_LOST: ['name', 'reason'],
+  PICTURE_TYPE: ['name'],
+  PICTURE_BROKEN: ['name', 'reason'],
+  PICTURE_TOO_LARGE: ['name', 'bytes', 'max'],
+  PICTURE_TOO_WIDE: ['name', 'width', 'height', 'max'],
+  PICTURES_TOO_MANY: ['most', 'max'],
+  PICTURE_CHANGED: ['path'],
   // how a request came
   UNAUTHENTICATED: [],
   OWNER_ONLY: [],

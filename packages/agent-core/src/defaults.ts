@@ -44,6 +44,12 @@ export const defaults = {
   codes: { pairMs: 3_600_000, linkMs: 600_000, anHour: 30, triesAnHour: 5, allTriesAnHour: 50 },
   /** Files that come along with messages: the largest, how long fetching one may take, and how long a name is. */
   incoming: { bytes: 20_000_000, ms: 60_000, nameBytes: 200 },
+  /**
+   * Pictures that a model sees: the largest and its longest side in pixels, how many a task has and their bytes in all.
+   * These are the narrowest limits among the large providers, Anthropic's (platform.claude.com, "Vision", 2026): 5 MB of
+   * base64 a picture, 8,000 pixels where there are at most 20, 32 MB a request.
+   */
+  pictures: { bytes: 3_750_000, side: 8_000, most: 20, allBytes: 20_000_000 },
   /** Of recordings whose words are recognised: how long that may take, and the largest answer. */
   transcription: { ms: 60_000, maxAnswerBytes: 1_000_000 },
   lane: {

@@ -6,6 +6,7 @@ export type {
   DecideRequest,
   Decided,
   Decision,
+  Image,
   Message,
   MessageCall,
   ToolSpec,
@@ -16,6 +17,7 @@ export type { Digested, Digests } from './ports/digests.ts'
 export type { Ids } from './ports/ids.ts'
 export type { Lanes } from './ports/lanes.ts'
 export type { Delta, Live } from './ports/live.ts'
+export type { FoundPicture, LoadedPicture, PictureFile, Pictures } from './ports/pictures.ts'
 export type { Addressee, Parcel, Post, Posted, Posting } from './ports/post.ts'
 export type { Random } from './ports/random.ts'
 export type { Signals } from './ports/signals.ts'

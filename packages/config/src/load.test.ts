@@ -12,6 +12,7 @@ describe('a config without a mistake', () => {
         models: {
           main: 'rehearsal',
           prices: {},
+          vision: {},
           transcription: {},
           firstByteMs: defaults.model.firstByteMs,
           decisionMs: defaults.model.decisionMs,

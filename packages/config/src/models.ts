@@ -71,5 +71,13 @@ export const models = z.strictObject({
         'What a model costs in US dollars per million tokens: fresh input, cached input, output. Common models are known already; what stands here comes first. A model without a price has its tokens counted and its money not.',
       examples: [{ 'my-model': { input: 0.5, cached: 0.1, output: 2 } }],
     }),
+  vision: z
+    .record(text, z.boolean())
+    .default({})
+    .meta({
+      description:
+        'Which models see pictures, yes or no by name. Those of OpenAI are known already; what stands here comes first, and of others it is assumed that they do not. A model that sees gets each PNG, JPEG, GIF and WebP that somebody sends, as part of the message.',
+      examples: [{ 'my-model': true }],
+    }),
   transcription: transcription.readonly().prefault({}),
 })

@@ -3,4 +3,5 @@ export { createOpenAITranscribe, type TranscriptionOptions } from './openai/tran
 export type { OpenAIOptions } from './openai/options.ts'
 export { createRehearsalDecide } from './rehearsal/decide.ts'
 export { costOf, priceOf, shippedPrices, type Price, type Prices } from './prices.ts'
+export { seesPictures } from './vision.ts'
 export { countTokens, loadTokenizer } from './tokens.ts'

@@ -1,4 +1,5 @@
 import type { Usage } from '@errand/agent-core'
+import { undated } from './undated.ts'
 
 /** USD per million tokens, which is the same number as millionths of a dollar per token. */
 export interface Price {
@@ -36,8 +37,6 @@ export const shippedPrices: Prices = {
   o3: per(2, 0.5, 8),
   'o4-mini': per(1.1, 0.275, 4.4),
 }
-
-const undated = (model: string): string => model.replace(/-\d{4}-\d{2}-\d{2}$/, '')
 
 /** The price of a model: its own, else that of its name without the date, from `prices` before the shipped ones. */
 export const priceOf = (model: string, prices: Prices = {}): Price | undefined => {

@@ -37,6 +37,7 @@ export type { AddressBook } from './messages/recipients.ts'
 
 /** A conversation's folder as surfaces open it: never over a link, never outside. */
 export { plainFile, type Entry } from './files/entry.ts'
+export { folderPictures } from './files/folder-pictures.ts'
 export { keepFile } from './files/keep-file.ts'
 export { look, openFolder } from './files/folder.ts'
 export { openFileAt, type OpenFile } from './files/open-file.ts'

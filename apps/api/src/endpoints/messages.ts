@@ -1,5 +1,11 @@
-import { readTrace, type Accepted, type Inbound } from '@errand/agent-core'
-import { defaults, ErrandError } from '@errand/agent-core'
+import {
+  defaults,
+  ErrandError,
+  readTrace,
+  type Accepted,
+  type Inbound,
+  type IncomingFile,
+} from '@errand/agent-core'
 import { placeFor, placeOfTask } from '../access.ts'
 import { del, post, type Asked, type Endpoint } from '../endpoint.ts'
 import type { House } from '../house.ts'
@@ -30,11 +36,17 @@ export const messageEndpoints = (house: House): readonly Endpoint[] => {
 
   const say = async (
     { by, header }: Pick<Asked<unknown, unknown>, 'by' | 'header'>,
-    message: Pick<Inbound, 'place' | 'text' | 'mode' | 'task' | 'requestId'>,
+    {
+      files = [],
+      ...message
+    }: Pick<Inbound, 'place' | 'text' | 'mode' | 'task' | 'requestId'> & {
+      readonly files?: readonly string[]
+    },
   ) => {
     const traceParent = readTrace(header('traceparent'))
     const accepted = await agent.accept({
       ...message,
+      ...(files.length === 0 ? {} : { files: files.map(keptFile) }),
       by,
       source: 'api',
       sourceEventId: works.ids.id(),
@@ -115,4 +127,13 @@ const acceptedOf = ({ message, task, conversation, disposition }: Accepted) => (
   taskId: task,
   conversation,
   disposition,
+})
+
+/** A file that was stored before the message; what it is, its bytes tell. */
+const keptFile = (path: string): IncomingFile => ({
+  name: path.split('/').at(-1) ?? path,
+  type: 'application/octet-stream',
+  kind: 'file',
+  ref: path,
+  isKept: true,
 })

@@ -1,4 +1,4 @@
-import type { Accepted } from '@errand/agent-core'
+import { defaults, type Accepted } from '@errand/agent-core'
 import { z } from 'zod'
 import { name, named } from './common.ts'
 
@@ -11,6 +11,11 @@ const requestId = name.exactOptional().meta({
   description: 'A name for this request: sent again with the same text it gives the first result.',
 })
 
+const files = z.array(z.string().min(1)).max(defaults.pictures.most).exactOptional().meta({
+  description:
+    'Paths in the conversation of files that belong to the message. A model that sees gets the pictures among them.',
+})
+
 export const messageBody = z
   .strictObject({
     text,
@@ -19,12 +24,13 @@ export const messageBody = z
     }),
     task: name.exactOptional().meta({ description: 'The task that it replies to.' }),
     mode,
+    files,
     requestId,
   })
   .register(named, { id: 'Message' })
 
 export const taskMessageBody = z
-  .strictObject({ text, mode, requestId })
+  .strictObject({ text, mode, files, requestId })
   .register(named, { id: 'TaskMessage' })
 
 export const routeBody = z

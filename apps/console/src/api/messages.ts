@@ -11,6 +11,8 @@ export interface Said {
   readonly requestId: string
   /** What becomes of it while a task is open; it joins that task unless said otherwise. */
   readonly mode?: Mode
+  /** Paths of files in the conversation that belong to it. */
+  readonly files?: readonly string[]
 }
 
 /** Says something in a conversation: a name of one's own, or the id of one. */

@@ -4,6 +4,7 @@ import { say, type Language } from '@errand/words'
 import { readHome } from '../connect.ts'
 import { homeAt } from '../home.ts'
 import { accessCheck } from './access-check.ts'
+import { pictureChecks } from './picture-checks.ts'
 import { discordChecks } from './discord-check.ts'
 import { checkNames, failed, ok, warn, type Finding } from './finding.ts'
 import { diskCheck, homeCheck, localeCheck, nodeCheck } from './house-checks.ts'
@@ -35,6 +36,7 @@ export const examine = async (
       ? []
       : [
           await modelCheck(loaded.config, language),
+          ...pictureChecks(loaded.config, language),
           ...(await transcriptionChecks(loaded.config, language)),
           accessCheck(loaded.config, language),
           ...(await slackChecks(loaded.config, language)),

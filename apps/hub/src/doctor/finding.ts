@@ -13,6 +13,7 @@ export const checkNames = [
   'deliveries',
   'address',
   'model',
+  'pictures',
   'transcription',
   'access',
   'slack',

@@ -1,26 +1,32 @@
 import type { Event, EventData } from '../journal/event.ts'
 import { erased } from '../journal/seal.ts'
 import { findCall, type TaskState } from '../journal/state.ts'
+import type { Picture } from '../pictures/picture.ts'
 import type { Message } from '../ports/decide.ts'
 import { markData } from '../tools/mark.ts'
 import { correctionText, nudgeText, remainingText } from './guidance.ts'
+
+/** A message whose pictures are still in their files. */
+export type PromptMessage = Message & { readonly pictures?: readonly Picture[] | undefined }
 
 /**
  * What one event adds to the prompt. The prompt is a fold of the journal that only grows, so that each request
  * extends the last one byte for byte; `state` is the task after the event.
  */
 export const promptFold = (
-  messages: readonly Message[],
+  messages: readonly PromptMessage[],
   event: Event,
   state: TaskState,
-): readonly Message[] => {
+): readonly PromptMessage[] => {
   switch (event.type) {
     case 'opened':
       return [...messages, user(`${stamp(event.at)}\n${event.data.request}`)]
-    case 'reopened':
-      return [...messages, user(`${stamp(event.at)}\n${event.data.request ?? 'Continue where you stopped.'}`)]
+    case 'reopened': {
+      const { request = 'Continue where you stopped.', pictures } = event.data
+      return [...messages, user(`${stamp(event.at)}\n${request}`, pictures)]
+    }
     case 'steered':
-      return [...messages, user(event.data.text)]
+      return [...messages, user(event.data.text, event.data.pictures)]
     case 'decided': {
       const { content, calls } = event.data
       if (calls.length === 0) return [...messages, { role: 'assistant', content }]
@@ -50,7 +56,7 @@ export const promptFold = (
       return [...messages, ...cut.map((call) => toolMessage(call, call.state, call.text ?? ''))]
     }
     case 'noted':
-      return appendToLast(messages, remainingText(event.data.left))
+      return [...appendToLast(messages, remainingText(event.data.left)), ...answerPictures(state)]
     case 'nudged':
       return [...messages, user(nudgeText(event.data.pattern))]
     default:
@@ -69,7 +75,17 @@ const toolMessage = (
   content: `[${call.id}] ${call.tool}: ${outcome}\n${body}`,
 })
 
-const user = (content: string): Message => ({ role: 'user', content })
+const user = (content: string, pictures?: readonly Picture[]): PromptMessage => ({
+  role: 'user',
+  content,
+  ...(pictures === undefined ? {} : { pictures }),
+})
+
+/** Results cannot hold pictures: those of an answer follow once the round is closed. */
+const answerPictures = (state: TaskState): readonly PromptMessage[] =>
+  (state.steps.at(-1)?.calls ?? []).flatMap(({ id, pictures = [] }) =>
+    pictures.length === 0 ? [] : [user(`(what came with the answer to ${id})`, pictures)],
+  )
 
 /** Swedish writes dates as ISO does; the text comes from the journal's time, so a replay gives the same bytes. */
 const clockFace = new Intl.DateTimeFormat('sv-SE', {
@@ -90,7 +106,7 @@ const withPurpose = ({
 }
 
 /** Nothing was sent since the last message came, so extending it breaks no prefix. */
-const appendToLast = (messages: readonly Message[], text: string): readonly Message[] => {
+const appendToLast = (messages: readonly PromptMessage[], text: string): readonly PromptMessage[] => {
   const last = messages.at(-1)
   return last === undefined
     ? messages

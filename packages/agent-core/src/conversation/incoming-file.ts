@@ -11,6 +11,8 @@ export const incomingFile = z
     size: z.number().optional(),
     kind: z.enum(['file', 'picture', 'voice']),
     ref: z.string(),
+    /** It lies in the conversation's folder already: `ref` is its path there. */
+    isKept: z.boolean().optional(),
   })
   .readonly()
 export type IncomingFile = z.infer<typeof incomingFile>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actor, role } from '../people/actor.ts'
+import { picture } from '../pictures/picture.ts'
 import { problem } from '../problem.ts'
 import { free, freeTextPaths } from './free-text.ts'
 
@@ -52,6 +53,8 @@ const trace = z.string()
 /** The span of the caller that the root belongs to, when the message came with a trace of its own. */
 const parent = z.string().optional()
 const account = z.object({ platform: z.string(), workspace: z.string(), user: z.string() })
+/** Pictures that came with a message; their bytes lie in files, and nothing that is told of a task depends on them. */
+const pictures = z.array(picture).optional()
 const approvalRef = { approval: z.string(), call: z.string() }
 
 export const eventData = {
@@ -69,7 +72,15 @@ export const eventData = {
     part: z.object({ task: z.string(), call: z.string(), key: z.string() }).optional(),
   }),
   /** An ended task goes on: a message to it, or Resume; fresh budget, same journal. */
-  reopened: z.object({ message: z.string(), by: actor, request: free().optional(), budget, trace, parent }),
+  reopened: z.object({
+    message: z.string(),
+    by: actor,
+    request: free().optional(),
+    pictures,
+    budget,
+    trace,
+    parent,
+  }),
   /** A worker took the task for the first time since it was queued. */
   begun: z.object({}),
   /** The request stands by itself; `skipped` says that there was nothing to resolve. */
@@ -184,8 +195,8 @@ export const eventData = {
     question: free(),
     options: z.array(free()),
   }),
-  answered: z.object({ message: z.string(), by: actor, call: z.string(), text: free() }),
-  steered: z.object({ message: z.string(), by: actor, text: free() }),
+  answered: z.object({ message: z.string(), by: actor, call: z.string(), text: free(), pictures }),
+  steered: z.object({ message: z.string(), by: actor, text: free(), pictures }),
   /** An accepted message that could not take effect; nothing is dropped in silence. */
   refused: z.object({ message: z.string(), by: actor, problem, text: free().optional() }),
   paused: z.object({ message: z.string(), by: actor }),

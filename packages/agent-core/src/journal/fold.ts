@@ -168,8 +168,9 @@ const change = (state: TaskState, event: Event): TaskState => {
     }
     case 'answered': {
       const { question: _answered, ...rest } = state
-      const { call, text } = event.data
-      return withCall(hear(rest, event.at, 'answered', text), call, { answer: text })
+      const { call, text: answer, pictures } = event.data
+      const came = pictures === undefined ? {} : { pictures }
+      return withCall(hear(rest, event.at, 'answered', answer), call, { answer, ...came })
     }
     case 'steered': {
       const { conclusion: _withdrawn, ...rest } = state

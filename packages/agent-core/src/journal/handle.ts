@@ -1,8 +1,7 @@
-import { promptFold } from '../context/prompt.ts'
+import { promptFold, type PromptMessage } from '../context/prompt.ts'
 import { laneOf } from '../conversation/lane-names.ts'
 import { ErrandError } from '../errors.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Message } from '../ports/decide.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Live } from '../ports/live.ts'
 import type { Signer } from '../ports/signer.ts'
@@ -45,7 +44,7 @@ export interface TaskHandle {
   /** Where the task belongs. */
   readonly row: Pick<TaskRow, 'id' | 'tenant' | 'conversation' | 'parent'>
   readonly state: () => TaskState
-  readonly messages: () => readonly Message[]
+  readonly messages: () => readonly PromptMessage[]
   /** Whether rows may wait in the lane: always at first and after a refusal, then what the last commit saw. */
   readonly isDue: () => boolean
   /** Appends events in one commit with what lies beside them, folds them, and tells who watches. */
@@ -99,7 +98,7 @@ export const openTask = async (
   if (row === undefined) return undefined
   const stored = await ports.store.journal(id)
   let state: TaskState | undefined
-  let messages: readonly Message[] = []
+  let messages: readonly PromptMessage[] = []
   for (const event of stored.map(unseal)) {
     state = fold(state, event)
     messages = promptFold(messages, event, state)
@@ -131,7 +130,7 @@ const hold = (
   start: {
     readonly row: TaskRow
     readonly state: TaskState
-    readonly messages: readonly Message[]
+    readonly messages: readonly PromptMessage[]
     readonly tip: Tip
   },
   { ports, epoch }: { readonly ports: JournalPorts; readonly epoch: number },

@@ -2,6 +2,7 @@ import type { Problem } from '../codes.ts'
 import type { Standing } from '../conversation/machine.ts'
 import type { Actor } from '../people/actor.ts'
 import type { ApprovalState, GrantScope } from '../permissions/approval-row.ts'
+import type { Picture } from '../pictures/picture.ts'
 import type { Level } from '../tools/contract.ts'
 import { onlyWait, runningParts, type Part } from './parts.ts'
 import type { Budget, CallOutcome, EventData, Exit, PlanItem, Rating } from './event.ts'
@@ -44,6 +45,8 @@ export interface Call {
   readonly effect?: string
   /** What the person answered, to a question of the model or about a lost call. */
   readonly answer?: string
+  /** What the answer came with. */
+  readonly pictures?: readonly Picture[]
   /** The event that ended it, by its seq. */
   readonly endedBy?: number
   /** For reads: whether the result showed lines not yet seen in this task. */

@@ -1,4 +1,5 @@
 import { instructions } from '../context/instructions.ts'
+import { withImages } from '../context/with-images.ts'
 import { defaults } from '../defaults.ts'
 import type { Draft } from '../journal/event.ts'
 import type { DecideFailure, Decision, Message } from '../ports/decide.ts'
@@ -67,7 +68,7 @@ const askOnce = async (run: Run, model: string): Promise<Asked> => {
   const rest = left(handle.state(), works.clock.now()).ms
   const answer = await works.decide({
     model,
-    messages: [system(works.settings.boundary), ...handle.messages()],
+    messages: [system(works.settings.boundary), ...(await messagesFor(run, model))],
     tools: works.tools.specs,
     temperature: defaults.model.temperature,
     topP: defaults.model.topP,
@@ -83,6 +84,12 @@ const askOnce = async (run: Run, model: string): Promise<Asked> => {
   return answer.kind === 'failed'
     ? { kind: 'failed', failure: blamed(answer.failure, { run, rest }) }
     : answer
+}
+
+const messagesFor = ({ handle, works, folder }: Run, model: string): Promise<readonly Message[]> => {
+  const { pictures, settings } = works
+  const sees = settings.models.seeing?.includes(model) ?? false
+  return withImages(handle.messages(), { pictures, folder, sees })
 }
 
 /** A time-out that the task's own time set is no fault of the model. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../codes.ts'
 import { ErrandError } from '../errors.ts'
-import { rating } from '../journal/event.ts'
+import { rating, type EventData } from '../journal/event.ts'
 import { beginTrace } from '../journal/trace.ts'
 import { findCall, openCalls } from '../journal/state.ts'
 import { readDecisionText } from '../permissions/decision-text.ts'
@@ -173,26 +173,27 @@ const hear = async (run: Run, row: InboxRow): Promise<Effect> => {
     return takes('answered', {
       type: 'answered',
       actor: 'person',
-      data: { ...from(row), call: state.question.call, text: await withFiles(run, row) },
+      data: { ...from(row), call: state.question.call, ...(await withFiles(run, row)) },
     })
   const canSteer = status === 'planning' || status === 'executing' || status === 'finishing'
   if (!canSteer || openCalls(state).length > 0 || !(await hasStepLeft(run))) return { kind: 'waits' }
   return takes('steered', {
     type: 'steered',
     actor: 'person',
-    data: { ...from(row), text: await withFiles(run, row) },
+    data: { ...from(row), ...(await withFiles(run, row)) },
   })
 }
 
 const reopen = (run: Run, row: InboxRow): Effect | Promise<Effect> => {
   const { text, files = [] } = row
-  const opened = (request: string | undefined): Effect => {
+  const opened = (said: Pick<EventData<'reopened'>, 'request' | 'pictures'>): Effect => {
     const trace = beginTrace(run.works.ids, row.traceParent)
-    const said = request === undefined ? {} : { request }
     const data = { ...from(row), budget: run.works.settings.budget, ...trace, ...said }
     return takes('opened', { type: 'reopened', actor: 'person', data })
   }
-  return text === undefined || files.length === 0 ? opened(text) : withFiles(run, row).then(opened)
+  if (text === undefined) return opened({})
+  if (files.length === 0) return opened({ request: text })
+  return withFiles(run, row).then(({ text: request, ...came }) => opened({ request, ...came }))
 }
 
 /** A stop is never a yes: open approvals are closed with it, and all parts are told to stop. */

@@ -1,29 +1,43 @@
 import type { InboxRow } from '../conversation/inbox-row.ts'
 import type { FetchedFile, IncomingFile } from '../conversation/incoming-file.ts'
+import type { Picture } from '../pictures/picture.ts'
 import { makeVisible } from '../tools/visible.ts'
+import { seenIn } from './seen.ts'
 import { spokenIn } from './spoken.ts'
 import type { Run } from './worker.ts'
+
+/** What a message says once its files are there, and those of them that the model gets to see. */
+export interface Told {
+  readonly text: string
+  readonly pictures?: Picture[]
+}
 
 /**
  * A message's text with what was spoken along with it, and a line for each file that came: where it lies in the folder
  * now, or why it does not. The bytes are there before the message takes effect.
  */
-export const withFiles = async (run: Run, { text = '', files = [] }: InboxRow): Promise<string> => {
+export const withFiles = async (run: Run, { text = '', files = [] }: InboxRow): Promise<Told> => {
   const spoken: string[] = []
   const lines: string[] = []
+  const pictures: Picture[] = []
+  const before = run.handle.messages().flatMap((message) => message.pictures ?? [])
   for (const file of files) {
     const came = await fetched(run, file)
-    const heard = came.ok && file.kind === 'voice' ? await spokenIn(run, file, came) : undefined
-    if (heard?.line !== undefined) spoken.push(heard.line)
-    lines.push(lineOf(file, came, heard?.note ?? (isPicture(file) ? unseen : undefined)))
+    if (!came.ok) lines.push(lostLine(file, came))
+    else if (file.kind === 'voice') {
+      const { line, note } = await spokenIn(run, file, came)
+      if (line !== undefined) spoken.push(line)
+      lines.push(keptLine(file, came, note))
+    } else {
+      const others = [...before, ...pictures]
+      const { picture, note } = await seenIn(run, { file, path: came.path, others })
+      if (picture !== undefined) pictures.push(picture)
+      lines.push(keptLine(file, came, note))
+    }
   }
-  return [text, ...spoken, ...lines].filter((line) => line !== '').join('\n')
+  const said = [text, ...spoken, ...lines].filter((line) => line !== '').join('\n')
+  return { text: said, ...(pictures.length === 0 ? {} : { pictures }) }
 }
-
-/** Requests carry text alone, and a model that is told so does not guess what is in a picture. */
-const unseen = 'a picture, and this model cannot see pictures'
-
-const isPicture = ({ kind, type }: IncomingFile): boolean => kind === 'picture' || type.startsWith('image/')
 
 const fetched = ({ works, place, folder }: Run, file: IncomingFile): Promise<FetchedFile> => {
   const lost: FetchedFile = {
@@ -33,10 +47,15 @@ const fetched = ({ works, place, folder }: Run, file: IncomingFile): Promise<Fet
   return works.fetchFile?.(file, { place, folder }) ?? Promise.resolve(lost)
 }
 
-const lineOf = ({ name, type }: IncomingFile, file: FetchedFile, note?: string): string => {
-  // A name is somebody's text: it must neither begin a line of its own nor hide what it says.
-  const shown = makeVisible(name.replaceAll(/\s+/gu, ' '))
-  return file.ok
-    ? `[file ${shown}: saved as ${file.path}, ${makeVisible(type)}, ${file.bytes} bytes${note === undefined ? '' : `; ${note}`}]`
-    : `[file ${shown}: not received, ${file.problem.code} ${JSON.stringify(file.problem.params)}]`
-}
+/** A name is somebody's text: it must neither begin a line of its own nor hide what it says. */
+const shown = ({ name }: IncomingFile): string => makeVisible(name.replaceAll(/\s+/gu, ' '))
+
+const keptLine = (
+  file: IncomingFile,
+  { path, bytes }: Extract<FetchedFile, { readonly ok: true }>,
+  note: string | undefined,
+): string =>
+  `[file ${shown(file)}: saved as ${path}, ${makeVisible(file.type)}, ${bytes} bytes${note === undefined ? '' : `; ${note}`}]`
+
+const lostLine = (file: IncomingFile, { problem }: Extract<FetchedFile, { readonly ok: false }>): string =>
+  `[file ${shown(file)}: not received, ${problem.code} ${JSON.stringify(problem.params)}]`

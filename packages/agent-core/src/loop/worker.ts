@@ -6,6 +6,7 @@ import type { JournalPorts, TaskHandle } from '../journal/handle.ts'
 import type { Sys } from '../permissions/sys.ts'
 import type { Decide } from '../ports/decide.ts'
 import type { Digests } from '../ports/digests.ts'
+import type { Pictures } from '../ports/pictures.ts'
 import type { Random } from '../ports/random.ts'
 import type { Signals } from '../ports/signals.ts'
 import type { Spawn } from '../ports/spawn.ts'
@@ -19,6 +20,8 @@ export interface Settings {
   readonly models: {
     readonly main: string
     readonly fallback?: string | undefined
+    /** Those of them that see pictures. */
+    readonly seeing?: readonly string[]
     readonly firstByteMs: number
     readonly decisionMs: number
   }
@@ -64,6 +67,8 @@ export interface Works extends JournalPorts {
   readonly fetchFile?: FetchFile
   /** Absent where nothing writes down what is spoken. */
   readonly transcribe?: Transcribe
+  /** Absent where nothing looks at pictures. */
+  readonly pictures?: Pictures
   /** True once this process is to lay its work down at the next border. */
   readonly halting?: () => boolean
   /** Aborts when this process lets go of its jobs; what comes of them then is not told. */

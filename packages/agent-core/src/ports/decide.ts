@@ -1,10 +1,17 @@
 import type { Problem } from '../codes.ts'
+import type { Picture } from '../pictures/picture.ts'
 
 /** One message of the prompt, in the shape every chat model knows. */
 export type Message =
-  | { readonly role: 'system' | 'user'; readonly content: string }
+  | { readonly role: 'system'; readonly content: string }
+  | { readonly role: 'user'; readonly content: string; readonly images?: readonly Image[] }
   | { readonly role: 'assistant'; readonly content: string; readonly calls?: readonly MessageCall[] }
   | { readonly role: 'tool'; readonly callId: string; readonly content: string }
+
+/** A picture beside the text of a message; `data` is base64 without line breaks, width and height are pixels. */
+export interface Image extends Pick<Picture, 'type' | 'width' | 'height'> {
+  readonly data: string
+}
 
 /** A call inside an assistant message; `arguments` is JSON text. */
 export interface MessageCall {

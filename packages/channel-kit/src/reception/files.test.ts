@@ -63,7 +63,9 @@ describe('files of a message', () => {
   it('that are pictures are told to the model as something that it cannot see', async () => {
     const desk = withFetch([])
     await desk.say('what is this?', { files: [file('a.png', { kind: 'picture', type: 'image/png' })] })
-    expect((await heard(desk)).at(-1)).toContain('3 bytes; a picture, and this model cannot see pictures]')
+    expect((await heard(desk)).at(-1)).toContain(
+      '3 bytes; a picture, and this model cannot see pictures; whoever',
+    )
   })
 
   it('that are too large are told at once', async () => {

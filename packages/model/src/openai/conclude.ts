@@ -1,4 +1,11 @@
-import type { Decision, Decided, DecideRequest, Usage } from '@errand/agent-core'
+import {
+  pictureTokens,
+  type Decision,
+  type Decided,
+  type DecideRequest,
+  type Message,
+  type Usage,
+} from '@errand/agent-core'
 import { costOf, priceOf, type Prices } from '../prices.ts'
 import { countTokens } from '../tokens.ts'
 import type { Answer } from './answer.ts'
@@ -14,7 +21,7 @@ const isJson = (text: string): boolean => {
 }
 
 const estimated = (answer: Answer, { model, messages, tools }: DecideRequest): Usage => ({
-  input: countTokens(JSON.stringify([messages, tools]), model),
+  input: countTokens(JSON.stringify([messages.map(withoutImages), tools]), model) + imageTokens(messages),
   cached: 0,
   output: countTokens(
     answer.content + answer.calls.map((call) => call.name + call.arguments).join(''),
@@ -22,6 +29,12 @@ const estimated = (answer: Answer, { model, messages, tools }: DecideRequest): U
   ),
   estimated: true,
 })
+
+const imagesOf = (message: Message) => (message.role === 'user' ? (message.images ?? []) : [])
+const imageTokens = (messages: readonly Message[]): number =>
+  messages.flatMap(imagesOf).reduce((sum, image) => sum + pictureTokens(image), 0)
+const withoutImages = (message: Message): Message =>
+  imagesOf(message).length === 0 ? message : { role: 'user', content: message.content }
 
 /** The tokens of an answer with their price; estimated where the endpoint told none. */
 const usageOf = (answer: Answer, request: DecideRequest, prices?: Prices): Usage => {

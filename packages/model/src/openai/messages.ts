@@ -12,8 +12,8 @@ import {
 export const toLangChain = (message: Message): BaseMessage => {
   if (message.role === 'tool')
     return new ToolMessage({ content: message.content, tool_call_id: message.callId })
-  if (message.role !== 'assistant')
-    return message.role === 'system' ? new SystemMessage(message.content) : new HumanMessage(message.content)
+  if (message.role === 'system') return new SystemMessage(message.content)
+  if (message.role === 'user') return new HumanMessage({ content: partsOf(message) })
   if (message.calls === undefined || message.calls.length === 0) return new AIMessage(message.content)
   // An AIMessage would parse the arguments and write them anew: broken ones would be lost, and the bytes of the
   // prompt would change.
@@ -29,3 +29,15 @@ export const toLangChain = (message: Message): BaseMessage => {
     },
   })
 }
+
+/** Text alone as it stands; beside pictures it comes first. */
+const partsOf = ({ content, images = [] }: Extract<Message, { readonly role: 'user' }>) =>
+  images.length === 0
+    ? content
+    : [
+        { type: 'text', text: content },
+        ...images.map(({ type, data }) => ({
+          type: 'image_url',
+          image_url: { url: `data:${type};base64,${data}` },
+        })),
+      ]

@@ -5,7 +5,34 @@ const toolName = z
   .max(64)
   .regex(/^[a-zA-Z0-9_-]+$/)
 
-const content = z.union([z.string(), z.array(z.looseObject({ type: z.string() }).readonly()).readonly()])
+/** What everyone but a user may say: text alone. */
+const content = z.union([
+  z.string(),
+  z.array(z.looseObject({ type: z.enum(['text', 'refusal']) }).readonly()).readonly(),
+])
+
+const kinds = ['png', 'jpeg', 'jpg', 'gif', 'webp'].join('|')
+const pictureAddress = z
+  .string()
+  .regex(
+    new RegExp(`^(https?://|data:image/(${kinds});base64,[A-Za-z0-9+/]+={0,2}$)`, 'u'),
+    'Expected a base64-encoded data URL with an image MIME type, or a web address',
+  )
+
+/** A part of a user's message; a picture is an object with an address, which may hold the picture itself. */
+const userPart = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('text'), text: z.string() }).readonly(),
+  z
+    .looseObject({
+      type: z.literal('image_url'),
+      image_url: z
+        .looseObject({ url: pictureAddress, detail: z.enum(['auto', 'low', 'high']).nullish() })
+        .readonly(),
+    })
+    .readonly(),
+])
+
+const userContent = z.union([z.string(), z.array(userPart).min(1).readonly()])
 
 const toolCall = z
   .looseObject({
@@ -21,7 +48,7 @@ const spoken = <Role extends string>(role: Role) =>
 const message = z.discriminatedUnion('role', [
   spoken('system'),
   spoken('developer'),
-  spoken('user'),
+  z.looseObject({ role: z.literal('user'), content: userContent }).readonly(),
   z
     .looseObject({
       role: z.literal('assistant'),

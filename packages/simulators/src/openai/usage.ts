@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ChatRequest } from './request.ts'
 
 /** OpenAI's usage object, in tokens. */
@@ -16,7 +17,13 @@ const bytesPerToken = 4
 
 /** Tools come first, as in the prompt that the real models see: a changed tool list spoils the whole prefix. */
 const promptBytes = ({ tools, messages }: ChatRequest): Buffer =>
-  Buffer.from([...(tools ?? []), ...messages].map((part) => JSON.stringify(part)).join('\n'))
+  Buffer.from([...(tools ?? []), ...messages].map((part) => JSON.stringify(part, shortened)).join('\n'))
+
+/** A picture costs by its size and not by its bytes: here as much as its hash. Another picture is another prompt. */
+const shortened = (key: string, value: unknown): unknown =>
+  key === 'url' && typeof value === 'string' && value.startsWith('data:')
+    ? createHash('sha256').update(value).digest('hex')
+    : value
 
 const commonPrefix = (a: Buffer, b: Buffer): number => {
   const end = Math.min(a.length, b.length)

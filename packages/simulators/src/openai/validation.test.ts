@@ -16,6 +16,10 @@ const tools = (name: string, parameters?: unknown) => ({
   tools: [{ type: 'function', function: { name, parameters } }],
 })
 
+const picture = (address: object) => ({
+  messages: [{ role: 'user', content: [{ type: 'image_url', image_url: address }] }],
+})
+
 const post = async (body: object, options: OpenAIOptions = {}) => {
   await using openai = await startOpenAI({ script: () => ({ kind: 'text', text: 'Hi' }), ...options })
   const outcome = await sdk(openai)
@@ -128,6 +132,22 @@ const wrong: readonly (readonly [what: string, body: object, error: object])[] =
     tools('x', { type: 'string' }),
     { param: 'tools[0].function.parameters', code: 'invalid_function_parameters' },
   ],
+  ['a picture without an address', picture({}), { param: 'messages[0].content' }],
+  [
+    'a picture of an unknown kind',
+    picture({ url: 'data:image/svg+xml;base64,PHN2Zy8+' }),
+    { param: 'messages[0].content[0].image_url.url' },
+  ],
+  [
+    'a picture that is not in base64',
+    picture({ url: 'data:image/png;base64,not base64' }),
+    { param: 'messages[0].content[0].image_url.url' },
+  ],
+  [
+    'a picture that the system sends',
+    { messages: [{ ...picture({ url: 'https://example.com/a.png' }).messages[0], role: 'system' }, user] },
+    { param: 'messages[0].content' },
+  ],
   ['an empty tool list', { messages: [user], tools: [] }, { param: 'tools', code: 'empty_array' }],
   ['a tool choice without tools', { messages: [user], tool_choice: 'auto' }, { param: 'tool_choice' }],
   [
@@ -178,7 +198,14 @@ test('a conversation with parallel calls, parts, null options and fields of othe
   const messages = [
     { role: 'system', content: 'Be brief.' },
     { role: 'developer', content: [{ type: 'text', text: 'Be kind.' }] },
-    { role: 'user', content: [{ type: 'image_url', image_url: { url: 'data:' } }] },
+    {
+      role: 'user',
+      content: [
+        { type: 'text', text: 'What is it?' },
+        { type: 'image_url', image_url: { url: 'data:image/png;base64,iVBORw0KGgo=' } },
+        { type: 'image_url', image_url: { url: 'https://example.com/a.png', detail: 'low' } },
+      ],
+    },
     calls('a', 'b'),
     result('b'),
     result('a'),

@@ -10,6 +10,7 @@ export const doctor = {
   'doctor.name.deliveries': 'Deliveries',
   'doctor.name.address': 'Address',
   'doctor.name.model': 'Model',
+  'doctor.name.pictures': 'Pictures',
   'doctor.name.transcription': 'Voice messages',
   'doctor.name.access': 'Access',
   'doctor.name.disk': 'Disk',
@@ -49,6 +50,10 @@ export const doctor = {
   'doctor.model_unlisted_fix': 'Nothing to do if tasks get answers.',
   'doctor.model_missing': 'The endpoint does not list the model {model}.',
   'doctor.model_missing_fix': 'Check the name in OPENAI_MODEL (models.main).',
+  'doctor.pictures_seen': '{models} sees pictures',
+  'doctor.pictures_unseen': 'no model sees pictures; models.vision says which do',
+  'doctor.pictures_unused': 'models.vision names what no task is decided by: {models}',
+  'doctor.pictures_unused_fix': 'Use the names in models.main and models.fallback there.',
   'doctor.transcription_missing_fix': 'Check the name in models.transcription.model.',
   'doctor.access':
     'everybody in workspaces of: {members}; {named:count} {named:person|people} by name; {owners:count} {owners:owner|owners} in chats; {deciders:count} may decide for others.',

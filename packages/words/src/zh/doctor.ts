@@ -11,6 +11,7 @@ export const doctor: Readonly<Record<keyof typeof english, string>> = {
   'doctor.name.deliveries': '送达',
   'doctor.name.address': '地址',
   'doctor.name.model': '模型',
+  'doctor.name.pictures': '图片',
   'doctor.name.transcription': '语音转文字',
   'doctor.name.access': '使用权限',
   'doctor.name.disk': '磁盘',
@@ -49,6 +50,10 @@ export const doctor: Readonly<Record<keyof typeof english, string>> = {
   'doctor.model_unlisted_fix': '如果任务能得到回答，就不用处理。',
   'doctor.model_missing': '服务端的列表里没有模型 {model}。',
   'doctor.model_missing_fix': '核对 OPENAI_MODEL（models.main）里的名称。',
+  'doctor.pictures_seen': '{models} 能看图片',
+  'doctor.pictures_unseen': '没有模型能看图片；在 models.vision 里注明哪个能',
+  'doctor.pictures_unused': 'models.vision 里的名称没有任务在用：{models}',
+  'doctor.pictures_unused_fix': '改用 models.main 和 models.fallback 里的名称。',
   'doctor.transcription_missing_fix': '核对 models.transcription.model 里的名称。',
   'doctor.access':
     '整个工作区可用：{members}；单独列出 {named:count} 人；聊天里的所有者 {owners:count} 人；可以替别人审批的 {deciders:count} 人。',

@@ -4,6 +4,7 @@ import { words } from '../../state/say.ts'
 import { useAct } from '../../ui/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
+import { freePath } from './free-path.ts'
 
 /** Puts files into the conversation's folder; the message then names them by their path. */
 export const Attach = ({
@@ -11,7 +12,11 @@ export const Attach = ({
   onAttached,
 }: {
   readonly conversation: () => string
-  readonly onAttached: (name: string, path: string) => void
+  readonly onAttached: (file: {
+    readonly name: string
+    readonly path: string
+    readonly isPicture: boolean
+  }) => void
 }) => {
   const own = useRef<HTMLInputElement>(null)
   const { isBusy, refusal, run } = useAct()
@@ -20,8 +25,11 @@ export const Attach = ({
     await run(async () => {
       for (const file of files) {
         setName(file.name)
-        const { path } = await putFile(conversation(), `in/${file.name}`, file)
-        onAttached(file.name, path)
+        const isPicture = file.type.startsWith('image/')
+        const wanted = `in/${file.name}`
+        const free = isPicture ? await freePath(conversation(), wanted) : wanted
+        const { path } = await putFile(conversation(), free, file)
+        onAttached({ name: file.name, path, isPicture })
       }
     })
   }

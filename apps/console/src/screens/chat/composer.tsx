@@ -79,10 +79,11 @@ export const Composer = ({
         <div class="composer-bar">
           <Attach
             conversation={() => nameOf(target)}
-            onAttached={(name, path) => {
-              const before = unsent.peek().text
+            onAttached={({ name, path, isPicture }) => {
+              const { text: before, pictures = [] } = unsent.peek()
               unsent.value = {
                 ...unsent.peek(),
+                ...(isPicture ? { pictures: [...pictures, path] } : {}),
                 text: before === '' ? `${path} ` : `${before.trimEnd()} ${path} `,
               }
               tellAttached(words('console.attached', { name, path }))

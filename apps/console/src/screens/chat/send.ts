@@ -27,14 +27,22 @@ export const nameOf = (target: Target): string => {
  */
 export const send = async (target: Target, mode: Mode | undefined): Promise<Accepted> => {
   const unsent = unsentIn(placeOf(target))
-  const { text, tried } = unsent.peek()
+  const { text, tried, pictures = [] } = unsent.peek()
   const requestId = tried?.text === text ? tried.requestId : newId()
   unsent.value = { ...unsent.peek(), tried: { text, requestId } }
-  const said = { text, requestId, ...(mode === undefined ? {} : { mode }) }
+  const files = pictures.filter((path) => text.includes(path))
+  const said = {
+    text,
+    requestId,
+    ...(mode === undefined ? {} : { mode }),
+    ...(files.length === 0 ? {} : { files }),
+  }
   const accepted =
     target.kind === 'task' ? await sendToTask(target.task, said) : await sendMessage(nameOf(target), said)
-  const { text: now } = unsent.peek()
+  const { text: now, pictures: attached = [] } = unsent.peek()
   // What was typed on while it was under way stays.
-  unsent.value = { text: now === text ? '' : now.startsWith(text) ? now.slice(text.length).trimStart() : now }
+  const rest = now === text ? '' : now.startsWith(text) ? now.slice(text.length).trimStart() : now
+  const left = attached.filter((path) => rest.includes(path))
+  unsent.value = { text: rest, ...(left.length === 0 ? {} : { pictures: left }) }
   return accepted
 }

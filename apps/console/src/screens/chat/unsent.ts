@@ -4,6 +4,8 @@ import { z } from 'zod'
 /** What is written and not sent yet, in one conversation. */
 export interface Unsent {
   readonly text: string
+  /** Pictures that were attached, by their paths; those go along whose path still stands in the text. */
+  readonly pictures?: readonly string[] | undefined
   /** What was tried to be sent last, under which id: the same text again is the same message. */
   readonly tried?: { readonly text: string; readonly requestId: string } | undefined
   /** The name that a conversation gets which is not there yet. */
@@ -12,6 +14,7 @@ export interface Unsent {
 
 const kept = z.object({
   text: z.string(),
+  pictures: z.array(z.string()).optional(),
   tried: z.object({ text: z.string(), requestId: z.string() }).optional(),
   name: z.string().optional(),
 })
@@ -26,9 +29,9 @@ export const unsentIn = (conversation: string): Signal<Unsent> => {
   const made = signal<Unsent>(read(place))
   slots.set(conversation, made)
   effect(() => {
-    const { text, tried, name } = made.value
+    const { text, tried, name, pictures } = made.value
     if (text === '' && tried === undefined && name === undefined) localStorage.removeItem(place)
-    else localStorage.setItem(place, JSON.stringify({ text, tried, name }))
+    else localStorage.setItem(place, JSON.stringify({ text, tried, name, pictures }))
   })
   return made
 }
@@ -50,7 +53,9 @@ export const putBack = (conversation: string, text: string): void => {
 
 /** Takes into a conversation that has begun what was written on meanwhile, where it was yet to be. */
 export const carryOver = (conversation: string): void => {
-  const { text } = unsentIn('new').peek()
+  const { text, pictures } = unsentIn('new').peek()
   unsentIn('new').value = { text: '' }
-  if (text !== '') putBack(conversation, text)
+  if (text === '') return
+  putBack(conversation, text)
+  unsentIn(conversation).value = { ...unsentIn(conversation).peek(), pictures }
 }

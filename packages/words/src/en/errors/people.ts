@@ -104,4 +104,28 @@ export const people = {
     text: 'The file {name} could not be received: {reason}.',
     fix: 'Send it again, or put its text into a message.',
   },
+  PICTURE_TYPE: {
+    text: '{name} is no PNG, JPEG, GIF or WebP, whatever it is called, so it cannot be looked at.',
+    fix: 'Send it as one of these.',
+  },
+  PICTURE_BROKEN: {
+    text: 'The picture {name} cannot be looked at: {reason}.',
+    fix: 'Save it anew, as a still picture, and send it again.',
+  },
+  PICTURE_TOO_LARGE: {
+    text: 'The picture {name} is too large to be looked at: {bytes:bytes}, at most {max:bytes}.',
+    fix: 'Send it smaller, or the part of it that matters.',
+  },
+  PICTURE_TOO_WIDE: {
+    text: 'The picture {name} has {width} × {height} pixels; at most {max:count} on a side can be looked at.',
+    fix: 'Send it smaller, or the part of it that matters.',
+  },
+  PICTURES_TOO_MANY: {
+    text: 'There is no room for more pictures in this task: at most {most:count}, and {max:bytes} in all.',
+    fix: 'Begin a new task with the pictures that matter.',
+  },
+  PICTURE_CHANGED: {
+    text: 'The picture {path} is gone from its folder, or is another one since it was sent.',
+    fix: 'Send it again if it is still needed.',
+  },
 } as const

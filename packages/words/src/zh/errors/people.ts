@@ -104,4 +104,28 @@ export const people = {
     text: '文件 {name} 没有收到：{reason}。',
     fix: '请重新发送，或者把内容直接写在消息里。',
   },
+  PICTURE_TYPE: {
+    text: '{name} 不管叫什么名字，都不是 PNG、JPEG、GIF 或 WebP，所以看不了。',
+    fix: '请换成其中一种格式再发。',
+  },
+  PICTURE_BROKEN: {
+    text: '图片 {name} 看不了：{reason}。',
+    fix: '请重新保存成静态图片，再发一次。',
+  },
+  PICTURE_TOO_LARGE: {
+    text: '图片 {name} 太大，看不了：{bytes:bytes}，上限 {max:bytes}。',
+    fix: '请缩小后再发，或者只发重要的部分。',
+  },
+  PICTURE_TOO_WIDE: {
+    text: '图片 {name} 有 {width} × {height} 像素；每边最多 {max:count} 像素才能看。',
+    fix: '请缩小后再发，或者只发重要的部分。',
+  },
+  PICTURES_TOO_MANY: {
+    text: '这个任务放不下更多图片了：最多 {most:count} 张，总共 {max:bytes}。',
+    fix: '请带上重要的图片，开始一个新任务。',
+  },
+  PICTURE_CHANGED: {
+    text: '图片 {path} 已经不在文件夹里，或者发来之后被换过。',
+    fix: '如果还需要，请再发一次。',
+  },
 } as const

@@ -1,0 +1,4 @@
+import { picturesContract } from '../contracts/pictures.ts'
+import { createPictureRoom } from './pictures.ts'
+
+picturesContract('files in memory', async () => ({ ...createPictureRoom(), folder: '/folders/one' }))
