@@ -1,9 +1,9 @@
 import { systemClock } from '@errand/engine'
 import { createDesk, openHub, openPlatforms } from '@errand/hub'
 import type { ChatServer } from '@errand/simulators/chat'
-import { startOpenAI } from '@errand/simulators/openai'
+import { startOpenAI, type OpenAISimulator, type TranscriptionReply } from '@errand/simulators/openai'
 import { startErrand } from '../support/errand.ts'
-import { makeTestHome } from '../support/home.ts'
+import { makeTestHome, type ConfigText } from '../support/home.ts'
 import { createScriptBook, type ScriptBook } from './script-book.ts'
 import { peopleOf, surfaces, type People, type Surface } from './surfaces.ts'
 import { createPages, type Pages } from './tools.ts'
@@ -19,6 +19,7 @@ export interface Seat {
 export interface House extends AsyncDisposable {
   readonly seats: readonly Seat[]
   readonly scripts: ScriptBook
+  readonly openai: OpenAISimulator
   readonly pages: Pages
   /** What went wrong and stopped nobody, so far. */
   readonly reports: () => readonly unknown[]
@@ -30,11 +31,17 @@ export interface House extends AsyncDisposable {
   readonly crash: () => Promise<void>
 }
 
-export const openHouse = async (): Promise<House> => {
+/** One whose models are set like this, and where these words are heard. */
+interface HouseOptions {
+  readonly models?: ConfigText
+  readonly transcriptions?: readonly TranscriptionReply[]
+}
+
+export const openHouse = async ({ models = {}, transcriptions = [] }: HouseOptions = {}): Promise<House> => {
   await using opened = new AsyncDisposableStack()
   const home = opened.use(await makeTestHome())
   const scripts = createScriptBook()
-  const openai = opened.use(await startOpenAI({ script: scripts.decide }))
+  const openai = opened.use(await startOpenAI({ script: scripts.decide, transcriptions }))
   const pages = await createPages(home.root)
   const seated = await Promise.all(
     surfaces.map(async (surface) => {
@@ -44,6 +51,7 @@ export const openHouse = async (): Promise<House> => {
     }),
   )
   await home.configure({
+    models,
     tools: { modules: [pages.module] },
     approvers: seated.map(({ surface: { platform }, workspace, people: { bob } }) => ({
       platform,
@@ -82,6 +90,7 @@ export const openHouse = async (): Promise<House> => {
   return {
     seats: seated,
     scripts,
+    openai,
     pages,
     reports: () => reports,
     start: async ({ aheadMs = 0 } = {}) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ChatRequest, OpenAISimulator, RecordedRequest } from '@errand/simulators/openai'
 
 type Message = ChatRequest['messages'][number]
@@ -23,3 +24,17 @@ export const observationOf = (openai: OpenAISimulator, call: string): string => 
 /** Tools and messages as one text: what an endpoint may keep of a prompt is a beginning of it. */
 export const prefixOf = ({ body: { tools, messages } }: RecordedRequest): string =>
   [JSON.stringify(tools ?? []), ...messages.map((message) => JSON.stringify(message))].join('\n')
+
+const picturePart = z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string() }) })
+
+/** The pictures of a request, in order, each as its type and its bytes. */
+export const picturesOf = ({
+  body: { messages },
+}: RecordedRequest): readonly { readonly type: string; readonly bytes: Buffer }[] =>
+  messages.flatMap(({ content }) =>
+    (Array.isArray(content) ? content : []).flatMap((part) => {
+      const { data } = picturePart.safeParse(part)
+      const [, type = '', base64 = ''] = /^data:([^;]+);base64,(.*)$/u.exec(data?.image_url.url ?? '') ?? []
+      return data === undefined ? [] : [{ type, bytes: Buffer.from(base64, 'base64') }]
+    }),
+  )

@@ -10,9 +10,15 @@ export const enclosed = ({
   flags,
 }: Pick<DiscordMessage, 'attachments' | 'flags'>): readonly IncomingFile[] =>
   attachments.map(({ filename: name, url: ref, size, content_type: type }) => ({
-    kind: (flags & spoken) !== 0 ? 'voice' : type?.startsWith('image/') === true ? 'picture' : 'file',
+    kind: kindOf(type ?? '', { isSpoken: (flags & spoken) !== 0 }),
     name,
     type: type ?? 'application/octet-stream',
     ...(size === undefined ? {} : { size }),
     ref,
   }))
+
+/** What was recorded elsewhere and attached is heard like what was spoken here. */
+const kindOf = (type: string, { isSpoken }: { readonly isSpoken: boolean }): IncomingFile['kind'] => {
+  if (isSpoken || type.startsWith('audio/')) return 'voice'
+  return type.startsWith('image/') ? 'picture' : 'file'
+}
