@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { picturesOf } from '../support/prompt.ts'
 import { answer, call, calls } from '../support/replies.ts'
+import { stillPng } from '../support/still.ts'
 import { expectAccessible } from './accessible.ts'
 import { goTo, say, sees } from './acts.ts'
 import { browserOfFile, noBrowser } from './browser.ts'
-import { twoFaces } from './face.ts'
+import { atDesk, twoFaces } from './face.ts'
 import { fileOf } from './folder.ts'
 import { stage } from './stage.ts'
 
@@ -67,5 +69,28 @@ describe.skipIf(noBrowser)('files', () => {
     await page.getByRole('button', { name: words('console.send') }).click()
     await sees(at, 'Seen.')
     expect(at.errand.openai.requests()[0]?.text).toContain('letter.txt what is this?')
+  })
+  it('that are pictures go to a model that sees, also where two have one name', async () => {
+    const config = { models: { vision: { simulated: true } } }
+    await using at = await stage(browser(), atDesk, { config, script: [answer('Two walls.')] })
+    const { page, words } = at
+    const pictures = [stillPng(200), stillPng(20)]
+    const composer = page.getByRole('textbox', { name: words('console.composer') })
+    for (const [index, buffer] of pictures.entries()) {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: words('console.attach') }).click(),
+      ])
+      await chooser.setFiles({ name: 'image.png', mimeType: 'image/png', buffer })
+      await expect
+        .poll(() => composer.inputValue())
+        .toContain(index === 0 ? 'in/image.png' : 'in/image-2.png')
+    }
+    await composer.press('End')
+    await composer.pressSequentially('which is darker?')
+    await page.getByRole('button', { name: words('console.send') }).click()
+    await sees(at, 'Two walls.')
+    const [request] = at.errand.openai.requests()
+    expect(request === undefined ? [] : picturesOf(request).map(({ bytes }) => bytes)).toEqual(pictures)
   })
 })

@@ -70,6 +70,17 @@ describe('errand doctor', () => {
     expect(checks.get('address')?.text).toContain(house.hub().url)
     expect(checks.get('journals')?.text).toBe('1 journal verified')
     expect(checks.get('model')?.text).toBe('simulated')
+    expect(checks.get('pictures')?.text).toContain('models.vision says which do')
+    await house.home.configure({ models: { vision: { simulated: true } } })
+    expect((await examine(house.home, house.env)).get('pictures')).toMatchObject({
+      state: 'ok',
+      text: 'simulated sees pictures',
+    })
+    await house.home.configure({ models: { vision: { simulatd: true } } })
+    expect((await examine(house.home, house.env)).get('pictures')).toMatchObject({
+      state: 'warn',
+      text: expect.stringContaining('simulatd'),
+    })
   })
 
   it('speaks Chinese where the locale does', async () => {

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { picturesOf } from '../support/prompt.ts'
+import { answer } from '../support/replies.ts'
+import { stillPng } from '../support/still.ts'
+import { startServed, type Served } from './served.ts'
+
+const vision = { models: { vision: { simulated: true } } }
+const wall = stillPng(200)
+
+const put = async ({ member }: Served, path: string, bytes: Buffer): Promise<void> => {
+  const body = new Uint8Array(bytes)
+  const { status } = await member.fetch(`/conversations/walls/files/${path}`, { method: 'PUT', body })
+  expect(status).toBeLessThan(300)
+}
+
+it('a picture that was stored goes to the model with the message that names it', async () => {
+  await using errand = await startServed({ config: vision, script: [answer('It is red.')] })
+  const { member, openai } = errand
+  await put(errand, 'in/wall', wall)
+  const task = await member.ask('What colour?', { conversation: 'walls', files: ['in/wall'] })
+  expect(task.answer).toBe('It is red.')
+  const [request] = openai.requests()
+  expect(request === undefined ? [] : picturesOf(request)).toEqual([{ type: 'image/png', bytes: wall }])
+  expect(openai.refusals()).toEqual([])
+  const told = await member.events(task.id)
+  expect(JSON.stringify(told)).not.toContain(wall.toString('base64').slice(0, 40))
+})
+
+it('one that is changed or gone between two messages is no longer shown, and the audit holds', async () => {
+  await using errand = await startServed({ config: vision, script: [answer('Red.'), answer('Not there.')] })
+  const { member, owner, openai } = errand
+  await put(errand, 'in/wall', wall)
+  const { id } = await member.ask('What colour?', { conversation: 'walls', files: ['in/wall'] })
+  await put(errand, 'in/wall', stillPng(3))
+  await errand.restart()
+  await member.say('And now?', { conversation: 'walls', task: id })
+  await member.until(id, ({ status, answer: said }) => status === 'done' && said === 'Not there.')
+  const last = openai.requests().at(-1)
+  expect(last === undefined ? undefined : picturesOf(last)).toEqual([])
+  expect(last?.text).toContain('PICTURE_CHANGED')
+  expect((await owner.get('/audit')).body).toMatchObject({ journals: 1, faults: [] })
+})
+
+it('files that are not there, or lie outside, are told to the model; too many are refused at once', async () => {
+  await using errand = await startServed({ config: vision, script: [answer('Nothing there.')] })
+  const { member, openai } = errand
+  await member.ask('Look.', { conversation: 'walls', files: ['in/none.png', '../../errand.db'] })
+  expect(openai.requests()[0]?.text).toMatch(/PATH_MISSING[^]*PATH_OUTSIDE/u)
+  const files = Array.from({ length: 21 }, (_, at) => `in/${at}.png`)
+  expect(await member.post('/messages', { text: 'Look.', files })).toMatchObject({ status: 400 })
+})
