@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { free } from '../journal/free-text.ts'
 
 /** The kinds of pictures that models read, as the OpenAI protocol names them. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
 
 const count = z.number().int().positive()
 
