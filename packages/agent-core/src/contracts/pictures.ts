@@ -17,19 +17,19 @@ const path = 'in/a.png'
 
 /** What every Pictures keeps. */
 export const picturesContract = (name: string, open: () => Promise<PicturesSubject>): void => {
-  describe(`${name} as pictures`, () => {
-    const withFile = async (bytes: Uint8Array | undefined) => {
-      const subject = await open()
-      const file = { folder: subject.folder, path }
-      await subject.put(file, bytes)
-      return { ...subject, file, found: await subject.pictures.find(file) }
-    }
-    const withDot = async () => {
-      const subject = await withFile(dot)
-      if (subject.found.kind !== 'picture') throw new Error(`not found: ${JSON.stringify(subject.found)}`)
-      return { ...subject, picture: subject.found.picture }
-    }
+  const withFile = async (bytes: Uint8Array | undefined) => {
+    const subject = await open()
+    const file = { folder: subject.folder, path }
+    await subject.put(file, bytes)
+    return { ...subject, file, found: await subject.pictures.find(file) }
+  }
+  const withDot = async () => {
+    const subject = await withFile(dot)
+    if (subject.found.kind !== 'picture') throw new Error(`not found: ${JSON.stringify(subject.found)}`)
+    return { ...subject, picture: subject.found.picture }
+  }
 
+  describe(`${name} as pictures`, () => {
     it('tell what a file is by its bytes, not by its name, and give those bytes each time', async () => {
       const { pictures, folder, picture } = await withDot()
       expect(picture).toEqual({

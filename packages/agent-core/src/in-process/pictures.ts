@@ -9,10 +9,11 @@ export interface PictureRoom {
   readonly put: (file: PictureFile, bytes: Uint8Array | undefined) => void
 }
 
+const keyOf = ({ folder, path }: PictureFile): string => `${folder}/${path}`
+
 /** Pictures of files in memory. */
 export const createPictureRoom = (): PictureRoom => {
   const files = new Map<string, Uint8Array>()
-  const keyOf = ({ folder, path }: PictureFile): string => `${folder}/${path}`
   return {
     put: (file, bytes) => {
       if (bytes === undefined) files.delete(keyOf(file))

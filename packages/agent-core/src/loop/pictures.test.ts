@@ -8,19 +8,13 @@ import { answer, pages, read } from '../in-process/trial-tools.ts'
 import type { DecideFailure, DecideRequest, Image, Message } from '../ports/decide.ts'
 
 /** A still GIF of that many pixels; the colour makes it another one. */
-const gif = (colour: number, { width = 1, padding = 0 } = {}): Uint8Array =>
-  new Uint8Array([
-    ...new TextEncoder().encode('GIF89a'),
-    ...[width & 255, width >> 8, 1, 0, 0x80, 0, 0, colour, 0, 0, 0, 0, 0],
-    ...Array.from({ length: padding }, () => [
-      0x21,
-      0xfe,
-      255,
-      ...Array.from({ length: 255 }, () => 7),
-      0,
-    ]).flat(),
-    ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b],
-  ])
+const gif = (colour: number, { width = 1, padding = 0 } = {}): Uint8Array => {
+  const comment = [0x21, 0xfe, 255, ...Array.from({ length: 255 }, () => 7), 0]
+  const screen = [width & 255, width >> 8, 1, 0, 0x80, 0, 0, colour, 0, 0, 0, 0, 0]
+  const image = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]
+  const comments = Array.from({ length: padding }, () => comment).flat()
+  return new Uint8Array([...new TextEncoder().encode('GIF89a'), ...screen, ...comments, ...image])
+}
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
 const file = (name: string, more: Partial<IncomingFile> = {}): IncomingFile => ({
@@ -145,7 +139,7 @@ describe('a picture of a message', () => {
     const [result, picture] = last(trial.model).slice(-2)
     expect(result).toMatchObject({ role: 'tool', content: expect.stringContaining('this one') })
     expect(picture).toMatchObject({ role: 'user', content: '(what came with the answer to c1)' })
-    expect(imagesIn([...(picture === undefined ? [] : [picture])])).toHaveLength(1)
+    expect(imagesIn(picture === undefined ? [] : [picture])).toHaveLength(1)
   })
 
   it('that is gone or was changed since is told in its place, and the journal reads as before', async () => {

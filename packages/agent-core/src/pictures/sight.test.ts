@@ -8,24 +8,31 @@ import { sight } from './sight.ts'
 const ascii = (text: string): readonly number[] => Array.from(text, (sign) => sign.charCodeAt(0))
 const bytes = (...parts: readonly (readonly number[])[]): Uint8Array => new Uint8Array(parts.flat())
 const chunk = (name: string, data: readonly number[]): readonly number[] => [
-  ...[0, 0, 0, data.length],
+  0,
+  0,
+  0,
+  data.length,
   ...ascii(name),
   ...data,
-  ...[0, 0, 0, 0],
+  0,
+  0,
+  0,
+  0,
 ]
 const header = (width: number, height: number): readonly number[] =>
   chunk('IHDR', [0, 0, 0, width, 0, 0, 0, height, 8, 2, 0, 0, 0])
 const signature = [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]
 const png = bytes(signature, header(3, 2), chunk('IDAT', [1, 2, 3]), chunk('IEND', []))
 
-const frame = (marker: number): readonly number[] => [
-  ...[0xff, marker, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0],
-  ...[0xff, 0xda, 0, 4, 1, 0, 7, 7],
-]
+const frame = (marker: number): readonly number[] => {
+  const start = [0xff, marker, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0]
+  const scan = [0xff, 0xda, 0, 4, 1, 0, 7, 7]
+  return [...start, ...scan]
+}
 const jfif = [0xff, 0xd8, 0xff, 0xe0, 0, 6, ...ascii('JFIF')]
 const jpeg = bytes(jfif, [0xff, 0xff, 0xc4, 0, 3, 0], frame(0xc2), [0xff, 0xd9])
 
-const screen = [...ascii('GIF89a'), 3, 0, 2, 0, 0x80, 0, 0, ...[0, 0, 0, 255, 255, 255]]
+const screen = [...ascii('GIF89a'), 3, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
 const image = [0x2c, 0, 0, 0, 0, 3, 0, 2, 0, 0, 2, 1, 0x44, 0]
 const comment = [0x21, 0xfe, 2, 0x3b, 0x2c, 0]
 const gif = bytes(screen, comment, image, [0x3b])
@@ -83,7 +90,7 @@ describe('what bytes show themselves to be', () => {
 
   it.each([
     ['a PNG', bytes(signature, header(0, 2), chunk('IEND', []))],
-    ['a GIF', bytes([...screen.slice(0, 6), 0, 0], [...gif.slice(8)])],
+    ['a GIF', bytes([...screen.slice(0, 6), 0, 0], Array.from(gif.slice(8)))],
   ])('%s without a size is broken', (_, empty) => {
     expect(sight(empty)).toEqual({ broken: 'it has no size' })
   })
