@@ -8,9 +8,12 @@ const most = 1_000
 
 /**
  * The writable folder of each conversation, below `root`, made when it is first asked for. The first of an
- * installation begins with the sample, so that there is something to ask about.
+ * installation begins with the sample, so that there is something to ask about; with `sample: 'each'` all do.
  */
-export const createFolders = (root: string): ((conversation: string) => Promise<string>) => {
+export const createFolders = (
+  root: string,
+  { sample = 'first' }: { readonly sample?: 'first' | 'each' | undefined } = {},
+): ((conversation: string) => Promise<string>) => {
   const made = createNewest<Promise<string>>(most)
   let asked = false
   const make = async (conversation: string): Promise<string> => {
@@ -20,7 +23,7 @@ export const createFolders = (root: string): ((conversation: string) => Promise<
     asked = true
     const isFirst = !isAsked && (await readdir(root)).length === 0
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    if (isFirst) await laySample(folder)
+    if (isFirst || sample === 'each') await laySample(folder)
     return folder
   }
   return (conversation) => {

@@ -84,6 +84,8 @@ export interface HubOptions {
   readonly beforeDecision?: NonNullable<Works['beforeDecision']>
   /** Writes a log line on standard error for what matters, in place of calling `onError`. */
   readonly logs?: boolean
+  /** Which conversations begin with the sample. Default: the first one of an installation. */
+  readonly sample?: 'first' | 'each'
   /** The most pages the database may have. */
   readonly maxPages?: number
 }
@@ -102,6 +104,7 @@ export const openHub = async ({
   secrets: others = [],
   beforeDecision,
   logs = false,
+  sample,
   maxPages,
 }: HubOptions): Promise<Hub> => {
   const { config, secrets, warnings } = loaded
@@ -140,6 +143,7 @@ export const openHub = async ({
       halting: () => halting,
       letGo: letGo.signal,
       fetchFile: createFetchFile(fileSources),
+      ...(sample === undefined ? {} : { sample }),
       ...(beforeDecision === undefined ? {} : { beforeDecision }),
     })
     const { mark } = works.settings

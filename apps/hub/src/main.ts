@@ -28,6 +28,7 @@ const errand = defineCommand({
     doctor: () => import('./doctor/command.ts').then(({ doctor }) => doctor),
     config: () => import('./commands/config.ts').then(({ config }) => config),
     slack: () => import('./commands/slack.ts').then(({ slack }) => slack),
+    playground: () => import('./playground/command.ts').then(({ playground }) => playground),
     eval: () => import('./eval.ts').then(({ evalCommand }) => evalCommand),
   },
 })

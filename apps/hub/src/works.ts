@@ -5,6 +5,7 @@ import { countTokens } from '@errand/model'
 import { folderPictures } from '@errand/tools'
 import { createFolders } from './folders.ts'
 import type { Home } from './home.ts'
+import type { HubOptions } from './hub.ts'
 import { settingsFor } from './settings.ts'
 import { transcribeFor } from './transcribe.ts'
 
@@ -26,7 +27,16 @@ type Given = Pick<
 /** All that the agent of an installation works with, in this one process. */
 export const createWorks = (
   config: Config,
-  { home, secrets, ...given }: Given & { readonly home: Home; readonly secrets: readonly string[] },
+  {
+    home,
+    secrets,
+    sample,
+    ...given
+  }: Given & {
+    readonly home: Home
+    readonly secrets: readonly string[]
+    readonly sample?: HubOptions['sample']
+  },
 ): Works => {
   const settings = settingsFor(config)
   const transcribe = transcribeFor(config)
@@ -39,7 +49,7 @@ export const createWorks = (
     digests: threadDigests({ secrets }),
     sys: createSys(ports, { tenant: settings.tenant }),
     countTokens: (text) => countTokens(text, config.models.main),
-    folderOf: createFolders(home.folders),
+    folderOf: createFolders(home.folders, { sample }),
     settings,
     pictures: folderPictures(),
     ...(transcribe === undefined ? {} : { transcribe }),

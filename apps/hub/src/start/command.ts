@@ -1,4 +1,3 @@
-import { constants } from 'node:os'
 import { rehearsal } from '@errand/config'
 import { say, type Language } from '@errand/words'
 import { define } from '../define.ts'
@@ -8,6 +7,7 @@ import { readerLanguage } from '../reader-language.ts'
 import { freshen, isBuilt } from './console.ts'
 import { serve, type Serving } from './serve.ts'
 import { help } from '../help.ts'
+import { untilStopped } from './until-stopped.ts'
 
 const write = (text: string): boolean => process.stderr.write(text)
 
@@ -74,16 +74,3 @@ const tokenText = (
     ? say(language, 'start.sign_in', { token: made.token })
     : say(language, 'start.token_file', { path: made.file })
 }
-
-/** Stops at the first signal, and at once at the second; resolves when all is laid down. */
-const untilStopped = (stop: () => Promise<void>): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let isStopping = false
-    const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
-      if (isStopping) process.exit(128 + constants.signals[signal])
-      isStopping = true
-      stop().then(resolve, reject)
-    }
-    process.on('SIGINT', onSignal)
-    process.on('SIGTERM', onSignal)
-  })

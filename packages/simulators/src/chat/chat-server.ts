@@ -32,6 +32,14 @@ export interface Say {
   readonly files?: readonly Enclosed[]
 }
 
+/** A button of a message. */
+export interface Press {
+  readonly message: string
+  readonly label: string
+  /** Which one of those with the same words, from 0. Default: the first. */
+  readonly which?: number
+}
+
 /**
  * A chat platform as people at their screens have it, over the wire-level server that the bot is connected to. All ids
  * are the platform's own. Each act resolves once the platform has taken it, not once the bot has.
@@ -55,7 +63,7 @@ export interface ChatServer {
   revise(by: Account, at: Spot, change: { readonly message: string; readonly text: string }): Promise<void>
   remove(by: Account, at: Spot, message: string): Promise<void>
   /** Presses a button by the words on it; rejects where that person sees no such button or it is off. */
-  press(by: Account, at: Spot, press: { readonly message: string; readonly label: string }): Promise<void>
+  press(by: Account, at: Spot, press: Press): Promise<void>
   /** Chooses options of a select, radio buttons or checkboxes by their words. */
   choose(
     by: Account,

@@ -1,11 +1,12 @@
-import { MessageType, PermissionFlagsBits } from 'discord-api-types/v10'
+import { ComponentType, MessageType, PermissionFlagsBits, TextInputStyle } from 'discord-api-types/v10'
 import type { Account, Spot } from '../chat/index.ts'
 import { readEmbed } from './body/message-shape.ts'
 import { fieldsOf } from './body/modal.ts'
 import type { DiscordControls } from './discord-server.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { intentsFor } from './gateway/happening.ts'
-import { postOf, roomOf } from './people/place.ts'
+import { postOf, roomOf, visible } from './people/place.ts'
+import { drawnFor } from './screen/drawn.ts'
 import type { Platform } from './state/platform.ts'
 import type { Guild } from './state/room.ts'
 import { react } from './state/reacting.ts'
@@ -74,6 +75,7 @@ export const discordControls = (
   platform: Platform,
   gateway: Gateway,
 ): Omit<DiscordControls, 'ids' | 'unanswered' | 'calls'> => ({
+  drawn: (by, at) => visible(platform, by, at).map((one) => drawnFor(platform, one, by.id)),
   guild: (name) => addGuild(platform, name),
   invite: (id) => {
     const guild = platform.guilds.get(id)
@@ -118,15 +120,20 @@ export const discordControls = (
     return (
       open && {
         title: open.modal.title,
+        text: open.modal.components
+          .flatMap((part) => (part.type === ComponentType.TextDisplay ? [part.content] : []))
+          .join('\n'),
         fields: fieldsOf(open.modal).map(({ words, field }) => ({
           label: words,
           value: 'value' in field ? (field.value ?? '') : '',
+          isLong: 'style' in field && field.style === TextInputStyle.Paragraph,
           isRequired: !('required' in field) || field.required !== false,
           options: 'options' in field ? field.options.map(({ label }) => label) : [],
         })),
       }
     )
   },
+  closeForm: (by) => platform.modals.drop(by.id),
   commands: () =>
     platform.commands.all().map(({ name, type, guild }) => ({
       name,

@@ -1,14 +1,19 @@
 import type { PermissionFlagsBits } from 'discord-api-types/v10'
 import type { Account, ChatServer, Spot } from '../chat/index.ts'
 import type { Recorded } from './rest/handle.ts'
+import type { DiscordDrawn } from './screen/drawn.ts'
 
 /** The form that somebody has before them. */
-interface SeenForm {
+export interface SeenForm {
   readonly title: string
+  /** What is to be read in it, as Markdown. */
+  readonly text: string
   readonly fields: readonly {
     readonly label: string
     readonly value: string
     readonly isRequired: boolean
+    /** More than a line. */
+    readonly isLong: boolean
     readonly options: readonly string[]
   }[]
 }
@@ -24,6 +29,8 @@ export interface DiscordControls {
     /** The guild of channels that name no other. */
     readonly guild: string
   }
+  /** What `see` tells, with what Discord's client draws it from. */
+  drawn(by: Account, at: Spot): readonly DiscordDrawn[]
   /** Another guild that the bot joins. */
   guild(name: string): string
   /** Takes the bot into a guild again that it was thrown out of. */
@@ -50,6 +57,8 @@ export interface DiscordControls {
   dropSocket(): void
   /** The form before somebody. */
   form(by: Account): SeenForm | undefined
+  /** Closes it without sending it. */
+  closeForm(by: Account): void
   /** The commands that are registered, by name. */
   commands(): readonly { readonly name: string; readonly type: number; readonly guild?: string }[]
   /** Every call so far, in the order of the answers; status 0: none came. */

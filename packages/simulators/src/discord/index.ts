@@ -1,3 +1,5 @@
 export { discordServer } from './server.ts'
-export type { DiscordServer } from './discord-server.ts'
+export type { Component, Part } from './body/layout.ts'
+export type { DiscordDrawn } from './screen/drawn.ts'
+export type { DiscordServer, SeenForm } from './discord-server.ts'
 export type { DiscordOptions } from './settings.ts'

@@ -6,6 +6,8 @@ import { openApp, seenView } from './people/home.ts'
 import { pressInView } from './people/press-view.ts'
 import { type Town, messageOf, roomOf } from './people/town.ts'
 import type { SlackControls } from './slack-server.ts'
+import { drawnFor } from './screen/drawn.ts'
+import { visible } from './screen/seen.ts'
 import { addPerson, addRoom } from './workspace/shape.ts'
 
 /** What tests can do on this server beside the contract. */
@@ -23,6 +25,7 @@ export const slackControls = ({
   const otherTeam = ids.next('T')
   return {
     ids: { team: identity.team, app: identity.app, bot: identity.bot, botUser: identity.botUser },
+    drawn: (by, at) => visible(context, by.id, at).map((message) => drawnFor(message, by.id, context)),
     stranger: ({ name }) => addPerson(context, { name, team: otherTeam, isGuest: true }),
     closedChannel: (options) => addRoom(context, { ...options, kind: 'group' }),
     subscribe: (url) => webhook.subscribe(url),
@@ -50,6 +53,7 @@ export const slackControls = ({
     openApp: (by, tab) => ({ channel: openApp(town, by, tab) }),
     home: (by) => seenView(town, by, views.home(by.id)),
     modal: (by) => seenView(town, by, views.stack(by.id).at(-1)),
+    view: (by) => views.stack(by.id).at(-1),
     closeModal: (by) => closeForm(town, by),
     pressInView: (by, label) => pressInView(town, by, label),
     prompts: ({ channel }) => views.suggested(channel),

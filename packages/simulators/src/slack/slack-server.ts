@@ -1,6 +1,8 @@
 import type { Account, ChatServer, Spot } from '../chat/index.ts'
 import type { Forgery } from './delivery/webhook.ts'
 import type { SeenView } from './people/home.ts'
+import type { SlackDrawn } from './screen/drawn.ts'
+import type { View } from './workspace/views.ts'
 
 /**
  * What only Slack has beside the contract. Faults also have the names `upload`, `download` and `response_url`, for
@@ -14,6 +16,8 @@ export interface SlackControls {
     readonly bot: string
     readonly botUser: string
   }
+  /** What `see` tells, with what Slack's client draws it from. */
+  drawn(by: Account, at: Spot): readonly SlackDrawn[]
   /** A member of another workspace, in channels that are shared with it. */
   stranger(account: { readonly name: string }): Account
   /** A private channel. */
@@ -33,6 +37,8 @@ export interface SlackControls {
   home(by: Account): SeenView | undefined
   /** The modal that is on top for somebody. */
   modal(by: Account): SeenView | undefined
+  /** The same modal with what Slack's client draws it from. */
+  view(by: Account): View | undefined
   closeModal(by: Account): Promise<void>
   /** Presses a button of that modal, or of the Home tab where none is open. */
   pressInView(by: Account, label: string): void

@@ -1,3 +1,7 @@
 export { telegramServer } from './server.ts'
 export type { TelegramOptions, TelegramServer } from './server.ts'
+export type { TelegramDrawn } from './people/drawn.ts'
+export type { Button } from './keyboard.ts'
+export type { Block, RichButton, RichText } from './rich/block.ts'
+export type { WireEntity } from './wire.ts'
 export type { TelegramSay } from './people/say.ts'

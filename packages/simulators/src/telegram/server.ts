@@ -9,6 +9,7 @@ import { plantedFaults } from './http/planted.ts'
 import { methodsOf } from './methods/all.ts'
 import { join, openChannel, openTopicBy, removeTopic } from './people/channel.ts'
 import { command } from './people/command.ts'
+import { type TelegramDrawn, drawnFor } from './people/drawn.ts'
 import { fill } from './people/fill.ts'
 import { placeBot } from './people/place-bot.ts'
 import { placeOf } from './people/place.ts'
@@ -48,6 +49,8 @@ export interface TelegramServer extends ChatServer, AsyncDisposable {
   /** `language` is the tag of the language of their client; default: `en`. */
   account(account: Partial<Account> & { readonly name: string; readonly language?: string }): Account
   say(by: Account, at: Spot, said: TelegramSay): Promise<string>
+  /** What `see` tells, with what Telegram's client draws it from. */
+  drawn(by: Account, at: Spot): readonly TelegramDrawn[]
   /** A topic that a person opens. */
   topic(by: Account, at: Spot, name: string): Promise<Spot>
   /** Deletes a topic with all that is in it, which the bot is not told of. */
@@ -150,6 +153,7 @@ export const telegramServer = async ({
     },
     stop: async (by, at) => stop(platform, by, at),
     see: (by, at) => see(platform, by, at),
+    drawn: (by, at) => drawnFor(platform, by, at),
     threads: ({ channel }) =>
       platform.rooms
         .at(channel)

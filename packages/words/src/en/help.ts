@@ -31,6 +31,9 @@ export const help = {
   'help.slack': 'What Errand needs in Slack.',
   'help.slack_manifest': 'Prints the manifest that Slack makes the app from.',
   'help.slack_url': 'The address at which Slack reaches this Errand; without it a socket is used.',
+  'help.playground':
+    'Shows Errand in Slack, Discord and Telegram side by side, on this machine, without a token or a key.',
+  'help.playground_port': 'The port of its page; default: a free one.',
   'help.prune': 'Shows which texts of ended tasks are older than retention.days; with --yes erases them.',
   'help.prune_yes': 'Erases them. Journals still verify afterwards.',
   'help.verify': 'Checks that no journal was changed, cut or lost.',

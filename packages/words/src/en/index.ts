@@ -2,6 +2,7 @@ import { chat } from './chat.ts'
 import { discord } from './discord.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
+import { playground } from './playground.ts'
 import { reception } from './reception.ts'
 import { sharedEnglish } from './shared.ts'
 import { slack } from './slack.ts'
@@ -16,6 +17,7 @@ export const english = {
   ...slack,
   ...discord,
   ...telegram,
+  ...playground,
   ...reception,
   ...doctor,
   ...help,

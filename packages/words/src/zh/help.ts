@@ -32,6 +32,8 @@ export const help: Readonly<Record<keyof typeof english, string>> = {
   'help.slack': 'Errand 在 Slack 中需要的东西。',
   'help.slack_manifest': '打印 Slack 用来创建应用的清单。',
   'help.slack_url': 'Slack 访问这个 Errand 的网址；不填则使用套接字。',
+  'help.playground': '在本机并排展示 Slack、Discord、Telegram 里的 Errand，不需要令牌和密钥。',
+  'help.playground_port': '页面的端口；默认用一个空闲的。',
   'help.prune': '显示已结束任务中超过 retention.days 的内容，加 --yes 则抹去。',
   'help.prune_yes': '抹去这些内容，之后日志仍可核对。',
   'help.verify': '检查日志有没有被改动、截断或丢失。',

@@ -3,6 +3,7 @@ import { chat } from './chat.ts'
 import { discord } from './discord.ts'
 import { doctor } from './doctor.ts'
 import { help } from './help.ts'
+import { playground } from './playground.ts'
 import { reception } from './reception.ts'
 import { sharedChinese } from './shared.ts'
 import { slack } from './slack.ts'
@@ -17,6 +18,7 @@ export const chinese: Readonly<Record<keyof typeof english, string>> = {
   ...slack,
   ...discord,
   ...telegram,
+  ...playground,
   ...reception,
   ...doctor,
   ...help,

@@ -1,5 +1,5 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10'
-import type { Account, Spot } from '../../chat/index.ts'
+import type { Account, Press, Spot } from '../../chat/index.ts'
 import { pressablesOf } from '../screen/controls.ts'
 import type { Platform } from '../state/platform.ts'
 import { wireUser } from '../wire/user.ts'
@@ -11,11 +11,11 @@ export const press = (
   platform: Platform,
   by: Account,
   at: Spot,
-  { message, label }: { readonly message: string; readonly label: string },
+  { message, label, which = 0 }: Press,
 ): void => {
   const post = postOf(platform, by, at, message)
   const buttons = pressablesOf(platform, post).filter(({ part }) => part.type === ComponentType.Button)
-  const found = buttons.find(({ control }) => control.label === label)
+  const found = buttons.filter(({ control }) => control.label === label)[which]
   if (found?.part.type !== ComponentType.Button)
     throw new Error(
       `${by.name} sees no button "${label}"; there are ${buttons.map(({ control }) => `"${control.label}"`).join(', ') || 'none'}.`,

@@ -1,4 +1,4 @@
-import type { Account, Spot } from '../../chat/index.ts'
+import type { Account, Press, Spot } from '../../chat/index.ts'
 import type { Element, Placed } from '../blocks/elements.ts'
 import { type Pressable, optionsOf, pressablesOf } from '../screen/controls.ts'
 import type { Message } from '../workspace/message.ts'
@@ -60,13 +60,13 @@ export const press = (
   town: Town,
   by: Account,
   at: Spot,
-  { message: ts, label }: { readonly message: string; readonly label: string },
+  { message: ts, label, which = 0 }: Press,
 ): void => {
   const message = messageOf(town, by, at, ts)
   const pressables = visiblePressables(message, by)
-  const found = pressables.find(
+  const found = pressables.filter(
     ({ control }) => (control.kind === 'button' || control.kind === 'link') && control.label === label,
-  )
+  )[which]
   if (found === undefined)
     throw new Error(`${by.name} sees no button “${label}” there; they see ${described(pressables)}.`)
   send(town, by, at, { message, ...found })

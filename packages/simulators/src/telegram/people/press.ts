@@ -1,4 +1,4 @@
-import type { Account, Spot } from '../../chat/index.ts'
+import type { Account, Press, Spot } from '../../chat/index.ts'
 import type { Platform } from '../state/platform.ts'
 import { buttonsOf } from './buttons.ts'
 import { placeFor } from './place.ts'
@@ -9,13 +9,13 @@ export const press = (
   platform: Platform,
   by: Account,
   at: Spot,
-  { message, label }: { readonly message: string; readonly label: string },
+  { message, label, which = 0 }: Press,
 ): void => {
   const { room, thread } = placeFor(platform, by, at)
   const post = platform.posts.find(room.chat.id, message)
   if (!post || !isSeenBy(post, by)) throw new Error(`${by.name} sees no message ${message}.`)
   const buttons = buttonsOf(post)
-  const found = buttons.find(({ control }) => control.label === label)
+  const found = buttons.filter(({ control }) => control.label === label)[which]
   if (!found) {
     const labels = buttons.map(({ control }) => control.label).join(', ')
     throw new Error(`There is no button "${label}" on message ${message}, only: ${labels || 'none'}.`)

@@ -1,0 +1,36 @@
+import type { Block } from '@errand/simulators/telegram'
+import { html, type Html } from './html.ts'
+import { inline } from './telegram-text.ts'
+
+const all = (blocks: readonly Block[] | undefined): readonly Html[] => (blocks ?? []).map(richBlock)
+
+/** A block of a rich message. One that Errand never sends shows its words. */
+export const richBlock = (one: Block): Html => {
+  switch (one.type) {
+    case 'heading':
+      return html`<h4>${inline(one.text)}</h4>`
+    case 'pre':
+      return html`<pre data-language="${one.language ?? ''}">${inline(one.text)}</pre>`
+    case 'blockquote':
+    case 'expandable_blockquote':
+      return html`<blockquote>${inline(one.text)}${all(one.blocks)}</blockquote>`
+    case 'details':
+      return html`<details ${one.is_open === true && html`open`}><summary>${inline(one.summary)}</summary>${all(one.blocks)}</details>`
+    case 'list':
+      return html`<ul>${(one.items ?? []).map(
+        ({ has_checkbox: isBox, is_checked: isDone, blocks }) =>
+          html`<li class="${isBox === true ? (isDone === true ? 'box checked' : 'box') : ''}">${all(blocks)}</li>`,
+      )}</ul>`
+    case 'table':
+      return html`<div class="table"><table>${(one.cells ?? []).map(
+        (row) =>
+          html`<tr>${row.map(({ text, is_header: isHead }) =>
+            isHead === true ? html`<th>${inline(text)}</th>` : html`<td>${inline(text)}</td>`,
+          )}</tr>`,
+      )}</table></div>`
+    case 'divider':
+      return html`<hr />`
+    default:
+      return html`<p>${inline(one.text)}</p>${all(one.blocks)}`
+  }
+}
