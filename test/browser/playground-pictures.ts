@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { findChromium, launchChromium } from '../support/chromium.ts'
+import { smallPng } from '../support/small-png.ts'
 import { atDesk, type Face } from './face.ts'
 import { scenes, type Scene } from './playground-scenes.ts'
 import { visitPlayground } from './playground.ts'
@@ -16,11 +17,12 @@ const settleMs = 1_200
 
 const take = async (browser: Browser, { name, play }: Scene): Promise<void> => {
   await using visitor = await visitPlayground(browser, wide)
-  await play(visitor)
   const { page } = visitor
+  await play(visitor)
   await page.mouse.move(0, 0)
   await page.waitForTimeout(settleMs)
-  await page.locator('main').screenshot({ path: path.join(folder, `playground-${name}.png`), caret: 'hide' })
+  const picture = await page.locator('main').screenshot({ caret: 'hide' })
+  await writeFile(path.join(folder, `playground-${name}.png`), smallPng(picture))
   for (const fault of visitor.faults()) process.stderr.write(`${name}: ${fault}\n`)
 }
 

@@ -18,16 +18,17 @@ const button = (chat: Locator, label: string): Locator =>
 const press = (visitor: Visitor, label: string): Promise<void> =>
   visitor.everywhere((chat) => button(chat, label).last().click())
 
+/** Also what is folded, as steps are in Telegram. */
 const seesEverywhere = (visitor: Visitor, text: string): Promise<void> =>
-  visitor.everywhere((chat) => chat.getByText(text).first().waitFor())
+  visitor.everywhere((chat) => chat.getByText(text).first().waitFor({ state: 'attached' }))
 
 /** Lets the long task come to its third step in all chats, and rest there. */
 const atWork = async (visitor: Visitor, ask: string): Promise<void> => {
   visitor.pace(brisk)
   await visitor.ask(ask)
-  await seesEverywhere(visitor, 'Read lines 61 to 120')
+  await seesEverywhere(visitor, 'Read lines 31 to 60')
   visitor.pace(held)
-  await seesEverywhere(visitor, 'Read lines 121 to 180')
+  await seesEverywhere(visitor, 'Read lines 61 to 90')
 }
 
 const toApprove = async (visitor: Visitor): Promise<void> => {
@@ -79,7 +80,8 @@ export const scenes: readonly Scene[] = [
   {
     name: 'meanwhile',
     play: async (visitor) => {
-      visitor.pace(3_000)
+      // Only the first decision of each of the three comes.
+      visitor.pace((before) => (before < 3 ? brisk : held))
       await visitor.ask('meanwhile')
       await visitor.everywhere((chat) => button(chat, 'Afterwards').waitFor())
     },
@@ -96,14 +98,14 @@ export const scenes: readonly Scene[] = [
     name: 'interrupted',
     play: async (visitor) => {
       await visitor.ask('interrupted')
-      await visitor.everywhere((chat) => button(chat, 'Resume').waitFor())
+      await visitor.everywhere((chat) => button(chat, 'Continue').waitFor())
     },
   },
   {
     name: 'failed',
     play: async (visitor) => {
       await visitor.ask('failed')
-      await visitor.everywhere((chat) => button(chat, 'Resume').waitFor())
+      await visitor.everywhere((chat) => button(chat, 'Retry').waitFor())
     },
   },
   {

@@ -12,8 +12,8 @@ export interface Visitor extends AsyncDisposable {
   readonly playground: Playground
   /** What the page did that it may not do. */
   readonly faults: () => readonly string[]
-  /** How long the rehearsed model takes for each decision from now on. */
-  readonly pace: (ms: number) => void
+  /** How long the rehearsed model takes for each decision from now on; may depend on how many came since. */
+  readonly pace: (ms: number | ((before: number) => number)) => void
   readonly chat: (platform: PlatformName) => Locator
   /** Does the same in all three chats, one after the other. */
   readonly everywhere: (act: (chat: Locator, platform: PlatformName) => Promise<unknown>) => Promise<void>
@@ -32,12 +32,13 @@ export const visitPlayground = async (
   { paceMs = 0 }: { readonly paceMs?: number } = {},
 ): Promise<Visitor> => {
   await using opened = new AsyncDisposableStack()
-  let pace = paceMs
+  let pace: number | ((before: number) => number) = paceMs
+  let before = 0
   const reports: unknown[] = []
   const playground = opened.use(
     await openPlayground({
       language,
-      paceMs: () => pace,
+      paceMs: () => (typeof pace === 'number' ? pace : pace(before++)),
       isHurried: true,
       report: (error) => void reports.push(error),
     }),
@@ -54,7 +55,10 @@ export const visitPlayground = async (
     page,
     playground,
     faults: () => [...faults(), ...reports.map(String)],
-    pace: (ms) => void (pace = ms),
+    pace: (ms) => {
+      pace = ms
+      before = 0
+    },
     chat,
     everywhere: async (act) => {
       for (const platform of platforms) await act(chat(platform), platform)

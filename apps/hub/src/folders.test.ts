@@ -16,6 +16,13 @@ it('the first conversation of an installation begins with the sample, the next o
   expect(await readdir(await folderOf('c2'))).toEqual([])
 })
 
+it('every conversation begins with the sample where that is asked for', async () => {
+  const folderOf = createFolders(base, { sample: 'each' })
+  const [one, other] = [await readdir(await folderOf('c1')), await readdir(await folderOf('c2'))]
+  expect(one.length).toBeGreaterThan(0)
+  expect(other).toEqual(one)
+})
+
 it('a folder that could not be made is made when it is asked for again', async () => {
   const root = path.join(base, 'folders')
   await writeFile(root, 'a file in its place')

@@ -27,7 +27,7 @@ describe('an approval in Slack', { timeout: 60_000 }, () => {
     await slack.fill(ann, at, { 'Why (may stay empty)': 'not this one' })
     await world.heard(at, 'All done.')
     expect(doings.done).toEqual(['send_page a'])
-    await world.heard(at, 'approved by Bob on slack')
+    await world.heard(at, 'approved by Bob on Slack')
     await world.heard(at, 'not this one')
     expect(world.complaints()).toEqual([])
   })

@@ -24,7 +24,7 @@ it('asks before it changes something, and the card then says who decided', async
       .see(ada, home)
       .find(({ id, controls }) => id === card.id && controls.every(({ isOff }) => isOff)),
   )
-  expect(frozen.text).toContain('by Ada on telegram')
+  expect(frozen.text).toContain('by Ada on Telegram')
   expect(pages.done).toEqual(['send_page a'])
   expect(telegram.violations).toEqual([])
 })

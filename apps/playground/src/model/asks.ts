@@ -1,6 +1,6 @@
 import { say, type Language } from '@errand/words'
 import { platforms, type PlatformName } from '../seat.ts'
-import { broadcast, failed, handover, interrupted, longAnswer, longRead, question } from './stories.ts'
+import { broadcast, failed, firstPage, handover, interrupted, longAnswer, longRead, question } from './stories.ts'
 import type { Story } from './story.ts'
 import { english, type StoryWords } from './words-en.ts'
 import { chinese } from './words-zh.ts'
@@ -42,6 +42,10 @@ const display: Readonly<Record<PlatformName, string>> = {
 /** The words of a prepared request on a platform. */
 export const textOf = (ask: Ask, platform: PlatformName, language: Language): string =>
   say(language, `playground.ask.${ask}`, { platform: display[platform] })
+
+/** What the first step of the long one is for. */
+export const firstStep = (language: Language): string =>
+  firstPage(language === 'zh' ? chinese : english).purpose
 
 /** The story that a prompt asks for in either language; undefined where it asks for none. */
 export const storyIn = (prompt: string): Story | undefined => {

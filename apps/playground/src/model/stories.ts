@@ -27,7 +27,7 @@ const planned = (words: StoryWords, items: readonly string[], at: number): Wish 
       state: index === at ? 'doing' : index < at ? 'done' : 'open',
     })),
   },
-  purpose: words.writing,
+  purpose: words.planning,
 })
 
 /** Looks, reads two things side by side, and asks before it writes. */
@@ -51,24 +51,30 @@ export const handover = (words: StoryWords): Story => ({
   },
 })
 
-const pageLines = 60
+const pageLines = 30
 const mostPages = 8
+
+const page = (words: StoryWords, step: number): Wish => {
+  const from = step * pageLines + 1
+  const to = from + pageLines - 1
+  return { tool: 'read_file', args: { path: log, from, to }, purpose: words.page(from, to) }
+}
+
+export const firstPage = (words: StoryWords): Wish => page(words, 0)
 
 /** Goes on for as long as there are steps, so that it can be stopped, and spoken to. */
 export const longRead = (words: StoryWords): Story => ({
   move: (step) => {
     if (step >= mostPages) return answer(words.quiet)
-    const from = step * pageLines + 1
-    const to = from + pageLines - 1
-    const page = { tool: 'read_file', args: { path: log, from, to }, purpose: words.page(from, to) }
-    return calls(words.pages, ...(step === 0 ? [planned(words, words.readPlan, 1)] : []), page)
+    const plan = step === 0 ? [planned(words, words.readPlan, 1)] : []
+    return calls(words.pages, ...plan, page(words, step))
   },
 })
 
 export const question = (words: StoryWords): Story => ({
   move: (step, results) => {
     if (step === 0)
-      return calls(words.asking, {
+      return calls(words.unsure, {
         tool: 'ask_user',
         args: { question: words.which, options: files },
         purpose: words.asking,

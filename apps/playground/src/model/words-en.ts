@@ -8,6 +8,7 @@ export const english = {
   looking: 'See which files there are',
   reading: (path: string) => `Read ${path}`,
   page: (from: number, to: number) => `Read lines ${from} to ${to} of the log`,
+  planning: 'Lay out the plan',
   errors: 'Count the errors in the checkout log',
   writing: 'Write notes/handover.md',
   handover: `# Handover
@@ -24,6 +25,7 @@ export const english = {
   readPlan: ['Find the log', 'Read it page by page', 'Say when it gets quiet'],
   which: 'Which file do you mean?',
   asking: 'Ask which file is meant',
+  unsure: 'There are three texts; I would rather ask.',
   summed: (path: string) => `I have read \`${path}\`. It is a text file of the sample, and says what it is about in its first lines [c2].`,
   sending: 'Tell Ben and Eve that the checkout works again',
   news: 'The checkout works again. Nothing has to be done.',

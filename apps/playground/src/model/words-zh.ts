@@ -10,6 +10,7 @@ export const chinese: StoryWords = {
   looking: '看看有哪些文件',
   reading: (path) => `读取 ${path}`,
   page: (from, to) => `读取日志第 ${from} 到 ${to} 行`,
+  planning: '列出计划',
   errors: '统计结账日志里的错误',
   writing: '写入 notes/handover.md',
   handover: `# 交接
@@ -26,6 +27,7 @@ export const chinese: StoryWords = {
   readPlan: ['找到日志', '逐页读取', '说明何时恢复平静'],
   which: '你指的是哪个文件？',
   asking: '询问指的是哪个文件',
+  unsure: '有三个文本，先问一下。',
   summed: (path) => `我读完了 \`${path}\`。它是示例中的文本文件，开头几行说明了内容 [c2]。`,
   sending: '告诉 Ben 和 Eve 结账已恢复',
   news: '结账已恢复正常，无需任何操作。',

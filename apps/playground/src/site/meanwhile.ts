@@ -1,10 +1,11 @@
 import { say, type Language } from '@errand/words'
+import { firstStep } from '../model/asks.ts'
 import type { Seat, Where, Who } from '../seat.ts'
 
 /** A model may take its time before there is something to see. */
 const withinMs = 60_000
 
-/** Says one thing more, once Errand is seen to be at work on what `message` asked for. */
+/** Says one thing more, once Errand is seen to have done the first step of what `message` asked for. */
 export const sayMeanwhile = async (
   { platform, server, people, spot }: Seat,
   { who, where, message }: { readonly who: Who; readonly where: Where; readonly message: string },
@@ -15,13 +16,13 @@ export const sayMeanwhile = async (
   const hasThread = platform === 'slack' || (platform === 'discord' && where === 'group')
   const at = hasThread ? { ...room, thread: message } : room
   const before = new Set(server.see(by, room).map(({ id }) => id))
+  const done = `✓ ${firstStep(language)}`
   const card = await server.until(
     () =>
       server
         .see(by, at)
         .find(
-          ({ id, by: author, isOpen, controls }) =>
-            author === 'bot' && !before.has(id) && (isOpen || controls.length > 0),
+          ({ id, by: author, text }) => author === 'bot' && !before.has(id) && text.includes(done),
         ),
     { withinMs },
   )

@@ -1,6 +1,6 @@
 import { endingLists, join, plain, type Ending, type Reading } from '@errand/channel-kit'
 import { actions, button } from './block.ts'
-import { listed, marked } from './lines.ts'
+import { marked } from './lines.ts'
 import type { Native } from './native.ts'
 import { pack } from './pack.ts'
 
@@ -8,7 +8,7 @@ import { pack } from './pack.ts'
 export const drawEnding = (ending: Ending, reading: Reading): readonly Native[] => {
   const lists = endingLists(ending, reading).flatMap(({ sign, title, items }) => [
     marked('bold', title),
-    listed(items.map((item) => `${sign} ${item}`)),
+    plain(items.map((item) => `${sign} ${item}`).join('\n')),
   ])
   const notes = ending.notes.length === 0 ? [] : [plain(ending.notes.join('\n'))]
   return pack(join([marked('bold', ending.title), ...lists, ...notes], '\n'), {

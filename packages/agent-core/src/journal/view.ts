@@ -3,6 +3,7 @@ import type { InboxRow } from '../conversation/inbox-row.ts'
 import { filesSource } from '../conversation/incoming-file.ts'
 import { isEnded, type Status } from '../conversation/machine.ts'
 import type { Problem } from '../codes.ts'
+import { updatePlan } from '../tools/control.ts'
 import { makeVisible } from '../tools/visible.ts'
 import type { Actor } from '../people/actor.ts'
 import type { Level } from '../tools/contract.ts'
@@ -272,7 +273,8 @@ const needsReport = (state: TaskState): boolean =>
 export const reportOf = (state: TaskState): Report => {
   const purposes = (...states: readonly Call['state'][]): readonly string[] =>
     allCalls(state)
-      .filter((call) => states.includes(call.state))
+      // What became of the plan stands in the plan.
+      .filter((call) => states.includes(call.state) && call.tool !== updatePlan.name)
       .map((call) => call.purpose)
   const openItems = state.plan.filter((item) => item.state === 'open' || item.state === 'doing')
   const stuck = state.conclusion?.problem

@@ -1,6 +1,7 @@
 import { phraseOf, readVisible, type ApprovalView, type TaskView } from '@errand/agent-core'
 import { say } from '@errand/words'
 import type { Button, Reading } from './message.ts'
+import { platformText } from './platform-text.ts'
 
 /** What asks a person to decide, or, once it is decided, says who did and has no buttons. */
 export interface ApprovalCard {
@@ -124,7 +125,12 @@ const decidedOf = (
   const told = say(
     language,
     'approval.decided',
-    { state, who: nameOf(decidedBy), platform: decidedBy.platform, at: decidedAt ?? deadline },
+    {
+      state,
+      who: nameOf(decidedBy),
+      platform: platformText(decidedBy.platform, language),
+      at: decidedAt ?? deadline,
+    },
     { timeZone },
   )
   return reason === undefined ? told : `${told} ${say(language, 'approval.reason', { reason })}`

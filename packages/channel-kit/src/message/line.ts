@@ -26,7 +26,7 @@ export const stepLines = (
   { language, now, isShared }: Reading,
 ): readonly Line[] =>
   steps.flatMap(({ n, calls }) =>
-    calls.flatMap((call, index) => [
+    calls.filter(isShown).flatMap((call, index) => [
       {
         ...callLine(call, { language, now, isShared }),
         step: n,
@@ -41,6 +41,9 @@ export const stepLines = (
       })),
     ]),
   )
+
+/** The plan stands above the steps: that it was laid out is told there. */
+const isShown = ({ tool, state }: CallView): boolean => !(tool === 'update_plan' && state === 'ok')
 
 const callLine = (
   { purpose, state, ms, at, preview, progress }: CallView,

@@ -135,6 +135,17 @@ describe('what a task shows in a chat', () => {
     )
   })
 
+  it('a plan stands above the steps and is none of them, unless it could not be kept', () => {
+    const plan = { ...call, id: 'c0', tool: 'update_plan', purpose: 'Lay out the plan', level: 'read' } as const
+    const read = { ...call, purpose: 'Read it', level: 'read' } as const
+    const shown = (calls: TaskView['steps'][number]['calls']) =>
+      messagesOf(view({ steps: [{ ...step, calls }] }), { ...reading, known: new Set() })
+    expect(shown([plan, read])).toMatchObject([{ kind: 'card', steps: [{ text: 'Read it' }] }])
+    expect(shown([{ ...plan, state: 'failed' }])).toMatchObject([
+      { kind: 'card', steps: [{ text: 'Lay out the plan', state: 'failed' }] },
+    ])
+  })
+
   it('arguments and results stay out of a card that everybody sees', () => {
     const told = { ...step, calls: [{ ...call, preview: 'secret' }] }
     const all = (isShared: boolean): string =>

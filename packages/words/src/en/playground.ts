@@ -24,7 +24,7 @@ export const playground = {
   'playground.app': 'APP',
   'playground.only_you': 'Only visible to you',
   'playground.working': 'Errand is working…',
-  'playground.suspended': 'Errand is waiting for a decision',
+  'playground.suspended': 'Errand is waiting for you',
   'playground.typing': 'typing…',
   'playground.stop': 'Stop',
   'playground.empty': 'Nothing has been said here yet.',

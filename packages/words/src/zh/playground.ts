@@ -25,7 +25,7 @@ export const playground: Readonly<Record<keyof typeof english, string>> = {
   'playground.app': '应用',
   'playground.only_you': '只有你能看到',
   'playground.working': 'Errand 正在工作…',
-  'playground.suspended': 'Errand 正在等待决定',
+  'playground.suspended': 'Errand 正在等你',
   'playground.typing': '正在输入…',
   'playground.stop': '停止',
   'playground.empty': '这里还没有人说话。',
