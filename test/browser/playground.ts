@@ -4,7 +4,7 @@ import type { Face } from './face.ts'
 import { watch } from './watch.ts'
 
 export const platforms = ['slack', 'discord', 'telegram'] as const
-export type PlatformName = (typeof platforms)[number]
+type PlatformName = (typeof platforms)[number]
 
 /** Somebody before the page of a playground. */
 export interface Visitor extends AsyncDisposable {

@@ -69,7 +69,9 @@ const distance = (one: number, other: number): number =>
   [16, 8, 0].reduce((sum, bits) => sum + (((one >> bits) & 255) - ((other >> bits) & 255)) ** 2, 0)
 
 /** The colours that are seen most, and for each colour the one that stands for it. */
-const paletteOf = (colours: readonly number[]): { readonly palette: readonly number[]; readonly of: (colour: number) => number } => {
+const paletteOf = (
+  colours: readonly number[],
+): { readonly palette: readonly number[]; readonly of: (colour: number) => number } => {
   const counts = new Map<number, number>()
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1)
   const palette = [...counts]

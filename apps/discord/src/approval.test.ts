@@ -28,7 +28,7 @@ describe('an approval on Discord', { timeout: 60_000 }, () => {
     await discord.fill(ann, at, { 'Why (may stay empty)': 'not this one' })
     await world.heard(at, 'All done.')
     expect(doings.done).toEqual(['send_page a'])
-    await world.heard(at, 'approved by Bob on discord')
+    await world.heard(at, 'approved by Bob on Discord')
     await world.heard(at, 'not this one')
     const left = (): readonly string[] =>
       world.said(at).flatMap(({ controls }) => controls.map(({ label }) => label))

@@ -107,7 +107,9 @@ const presses = {
     document.body.dataset['tab'] = tab
     document
       .querySelectorAll('[role=tab]')
-      .forEach((one) => one.setAttribute('aria-selected', String(one instanceof HTMLElement && one.dataset['tab'] === tab)))
+      .forEach((one) =>
+        one.setAttribute('aria-selected', String(one instanceof HTMLElement && one.dataset['tab'] === tab)),
+      )
   },
   theme: () => {
     const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
@@ -121,26 +123,30 @@ const placeOf = (chat, thread) => ({
   ...(thread ? { thread } : {}),
 })
 
+/** What was typed into a form, whose field is emptied. @param {HTMLFormElement} form */
+const typedIn = (form) => {
+  const input = form.querySelector('input[name=text]')
+  if (!(input instanceof HTMLInputElement)) return ''
+  const { value } = input
+  input.value = ''
+  return value
+}
+
 /** What forms do, by their `data-act`. @type {Record<string, (form: HTMLFormElement, chat: Element | null) => unknown>} */
 const sendings = {
   say: async (form, chat) => {
-    const text = String(new FormData(form).get('text'))
-    form.reset()
+    const text = typedIn(form)
     await perform({ do: 'say', ...placeOf(chat), text, ...(chat && targets.get(chat)) })
   },
-  say_all: (form) => {
-    const text = String(new FormData(form).get('text'))
-    const input = form.querySelector('input[name=text]')
-    if (input instanceof HTMLInputElement) input.value = ''
-    return perform({ do: 'say_all', text })
-  },
+  say_all: (form) => perform({ do: 'say_all', text: typedIn(form) }),
   fill: (form, chat) =>
     perform({ do: 'fill', ...placeOf(chat), values: Object.fromEntries(new FormData(form)) }),
 }
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button[data-act]') : null
-  if (button instanceof HTMLElement) void presses[button.dataset['act'] ?? '']?.(button, button.closest('.chat'))
+  if (button instanceof HTMLElement)
+    void presses[button.dataset['act'] ?? '']?.(button, button.closest('.chat'))
 })
 document.addEventListener('submit', (event) => {
   event.preventDefault()
@@ -151,7 +157,12 @@ document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.type === 'radio') watch()
   if (target instanceof HTMLSelectElement && target.value !== '') {
     const { message, thread } = target.dataset
-    void perform({ do: 'choose', ...placeOf(target.closest('.chat'), thread), message, labels: [target.value] })
+    void perform({
+      do: 'choose',
+      ...placeOf(target.closest('.chat'), thread),
+      message,
+      labels: [target.value],
+    })
   }
 })
 watch()

@@ -5,7 +5,9 @@ const sources = new WeakMap()
 
 /** @param {Element} piece @returns {Map<string, boolean>} */
 const openIn = (piece) =>
-  new Map([...piece.querySelectorAll('details')].map((one) => [one.firstElementChild?.textContent ?? '', one.open]))
+  new Map(
+    [...piece.querySelectorAll('details')].map((one) => [one.firstElementChild?.textContent ?? '', one.open]),
+  )
 
 /**
  * Draws a piece anew where it has changed; what a person opened or folded in it stays so.
@@ -20,7 +22,8 @@ export const redraw = (piece, source) => {
   for (const one of piece.querySelectorAll('details'))
     one.open = open.get(one.firstElementChild?.textContent ?? '') ?? one.open
   for (const one of piece.querySelectorAll('[data-accent]'))
-    if (one instanceof HTMLElement && one.dataset['accent']) one.style.borderInlineStartColor = one.dataset['accent']
+    if (one instanceof HTMLElement && one.dataset['accent'])
+      one.style.borderInlineStartColor = one.dataset['accent']
 }
 
 /**

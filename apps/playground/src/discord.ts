@@ -18,8 +18,7 @@ export const discordSeat = async ({ isHurried }: { readonly isHurried: boolean }
   // A busy machine is no reason to tell people that the application did not respond.
   const server = await discordServer({ answerWithinMs: 60_000, ...(isHurried && { rateSpeed: 'off' }) })
   const { people, spot } = seated(server)
-  const nameOf = (id: string): string =>
-    Object.values(people).find((one) => one.id === id)?.name ?? 'Errand'
+  const nameOf = (id: string): string => Object.values(people).find((one) => one.id === id)?.name ?? 'Errand'
   return {
     platform: 'discord',
     // People are the same in all servers there.

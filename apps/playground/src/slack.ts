@@ -1,5 +1,11 @@
 import type { Spot } from '@errand/simulators/chat'
-import { slackServer, type Names, type SlackDrawn, type SlackServer, type View } from '@errand/simulators/slack'
+import {
+  slackServer,
+  type Names,
+  type SlackDrawn,
+  type SlackServer,
+  type View,
+} from '@errand/simulators/slack'
 import { say, type Language } from '@errand/words'
 import { modal, type FormField } from './draw/form.ts'
 import { html, lines, type Html } from './draw/html.ts'
@@ -81,7 +87,13 @@ const statusOf = (status: string, thread: string, language: Language): readonly 
   if (status === '') return []
   const words: Html =
     status === 'processing'
-      ? html`${say(language, 'playground.working')}<button type="button" data-act="stop" data-thread="${thread}">${say(language, 'playground.stop')}</button>`
+      ? html`${say(language, 'playground.working')}<button
+            type="button"
+            data-act="stop"
+            data-thread="${thread}"
+          >
+            ${say(language, 'playground.stop')}
+          </button>`
       : html`${status === 'suspended' ? say(language, 'playground.suspended') : `Errand ${status}`}`
   return [item(`status ${thread}`, html`<p class="status" role="status">${words}</p>`)]
 }

@@ -17,7 +17,9 @@ export interface Stage extends AsyncDisposable {
 const webhooks: ReadonlySet<string> = new Set(['SLACK_SIGNING_SECRET', 'TELEGRAM_WEBHOOK_SECRET'])
 
 /** Starts the platforms on 127.0.0.1; `isHurried` lifts their rates. */
-export const openStage = async ({ isHurried = false }: { readonly isHurried?: boolean } = {}): Promise<Stage> => {
+export const openStage = async ({
+  isHurried = false,
+}: { readonly isHurried?: boolean } = {}): Promise<Stage> => {
   const seats = await Promise.all([
     slackSeat({ isHurried }),
     discordSeat({ isHurried }),

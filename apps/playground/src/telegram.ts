@@ -1,5 +1,10 @@
 import type { Spot } from '@errand/simulators/chat'
-import { telegramServer, type Button, type TelegramDrawn, type TelegramServer } from '@errand/simulators/telegram'
+import {
+  telegramServer,
+  type Button,
+  type TelegramDrawn,
+  type TelegramServer,
+} from '@errand/simulators/telegram'
 import { say, type Language } from '@errand/words'
 import { html, link, type Html } from './draw/html.ts'
 import { authorOf, message, replyButton } from './draw/message.ts'
@@ -48,7 +53,10 @@ const itemsOf = (look: Look): readonly Item[] => {
   const textOf = new Map(all.map(({ id, text }) => [id, text]))
   return all.map((seen) => {
     if (seen.kind === 'toast') return item(seen.id, html`<p class="toast" role="status">${seen.text}</p>`)
-    return item(seen.id, drawn(seen, look, { quoted: textOf.get(seen.replyTo ?? ''), isAnswered: answered.has(seen.id) }))
+    return item(
+      seen.id,
+      drawn(seen, look, { quoted: textOf.get(seen.replyTo ?? ''), isAnswered: answered.has(seen.id) }),
+    )
   })
 }
 
@@ -60,9 +68,8 @@ const drawn = (
   const pen = penFor({ message: seen.id })
   const author = authorOf(seen, { people, who })
   const { blocks, text, entities, keyboard = [], asks, canStop, kind } = seen
-  const body = html`${
-    quoted !== undefined && html`<p class="quoted">${quoted.slice(0, 80)}</p>`
-  }<div class="words">${blocks === undefined ? withEntities(text, entities) : blocks.map(richBlock)}</div>`
+  const body = html`${quoted !== undefined && html`<p class="quoted">${quoted.slice(0, 80)}</p>`}
+    <div class="words">${blocks === undefined ? withEntities(text, entities) : blocks.map(richBlock)}</div>`
   const offers = html`${canStop === true && html`<button type="button" class="native-stop" data-act="stop">■ ${say(language, 'playground.stop')}</button>`}${
     asks !== undefined && !isAnswered && askField(asks.placeholder ?? text, language)
   }${keysOf(keyboard, pen)}`
@@ -73,12 +80,20 @@ const drawn = (
 
 /** A message that asks for a reply opens the field for it. */
 const askField = (label: string, language: Language): Html =>
-  html`<form class="ask" data-act="fill"><input name="${label}" placeholder="${label}" aria-label="${label}" autocomplete="off" required /><button class="send">${say(language, 'playground.send')}</button></form>`
+  html`<form class="ask" data-act="fill">
+    <input name="${label}" placeholder="${label}" aria-label="${label}" autocomplete="off" required /><button
+      class="send"
+    >
+      ${say(language, 'playground.send')}
+    </button>
+  </form>`
 
 const keysOf = (rows: readonly (readonly Button[])[], pen: Pen): Html =>
   html`${
     rows.length > 0 &&
-    html`<div class="keyboard">${rows.map((row) => html`<div>${row.map((one) => keyOf(one, pen))}</div>`)}</div>`
+    html`<div class="keyboard">
+      ${rows.map((row) => html`<div>${row.map((one) => keyOf(one, pen))}</div>`)}
+    </div>`
   }`
 
 /** A link into the private chat with a bot starts it with what stands in the link. */
@@ -87,7 +102,9 @@ const startIn = (url: string): string | undefined => /^https:\/\/t\.me\/\w+\?sta
 const keyOf = ({ text, style = '', url, disabled }: Button, pen: Pen): Html => {
   const start = url === undefined ? undefined : startIn(url)
   if (start !== undefined)
-    return html`<button type="button" class="press" data-act="begin" data-text="/start ${start}">${text} ↗</button>`
+    return html`<button type="button" class="press" data-act="begin" data-text="/start ${start}">
+      ${text} ↗
+    </button>`
   return url === undefined
     ? pen.button(text, { look: style, isOff: disabled !== undefined })
     : link(url, html`<span class="press">${text} ↗</span>`)

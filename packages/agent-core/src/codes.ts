@@ -68,6 +68,7 @@ export const codes = {
   BIND_UNPROTECTED: ['host'],
   HUB_UNREACHABLE: ['url', 'reason'],
   CONSOLE_UNBUILT: ['reason'],
+  PLAYGROUND_ABSENT: ['reason'],
   EVAL_UNREADABLE: ['file', 'reason'],
   TRACES_UNSENT: ['endpoint', 'reason'],
   USAGE: ['reason'],

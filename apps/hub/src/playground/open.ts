@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ErrandError, reasonOf } from '@errand/agent-core'
 import { createRehearsalDecide } from '@errand/model'
 import type { Stage } from '@errand/playground'
 import type { Language } from '@errand/words'
@@ -34,9 +35,18 @@ const watchableMs = 2_500
 const connectMs = 60_000
 const hangUpMs = 1_000
 
+/** The simulators are loaded only here, and are no part of what is made to run for good. */
+const loaded = async () => {
+  try {
+    return await import('@errand/playground')
+  } catch (thrown) {
+    throw new ErrandError('PLAYGROUND_ABSENT', { reason: reasonOf(thrown) }, { cause: thrown })
+  }
+}
+
 /**
  * Starts the platforms, an Errand of its own in a folder of its own, and the page, all on 127.0.0.1. Nothing of the
- * environment reaches it. Throws PORT_IN_USE and what `openHub` throws; nothing is left open then.
+ * environment reaches it. Throws PLAYGROUND_ABSENT, PORT_IN_USE and what `openHub` throws; nothing is left open then.
  */
 export const openPlayground = async ({
   language,
@@ -45,8 +55,7 @@ export const openPlayground = async ({
   isHurried = false,
   report,
 }: PlaygroundOptions): Promise<Playground> => {
-  // The simulators are loaded only here.
-  const { createRehearsed, createSite, openStage } = await import('@errand/playground')
+  const { createRehearsed, createSite, openStage } = await loaded()
   await using opened = new AsyncDisposableStack()
   const home = await mkdtemp(path.join(tmpdir(), 'errand-playground-'))
   opened.defer(() => rm(home, { recursive: true, force: true }))

@@ -29,11 +29,16 @@ export const component = (part: Component | Part, pen: Pen, nameOf: (id: string)
   switch (part.type) {
     case ComponentType.Container:
       // A style attribute would need a policy that lets in any; the colour is set by the page's own script.
-      return html`<section class="container" data-accent="${colour(part.accent_color)}">${part.components.map((one) => component(one, pen, nameOf))}</section>`
+      return html`<section class="container" data-accent="${colour(part.accent_color)}">
+        ${part.components.map((one) => component(one, pen, nameOf))}
+      </section>`
     case ComponentType.TextDisplay:
       return words(part.content, nameOf)
     case ComponentType.Section:
-      return html`<div class="beside"><div>${part.components.map(({ content }) => words(content, nameOf))}</div>${component(part.accessory, pen, nameOf)}</div>`
+      return html`<div class="beside">
+        <div>${part.components.map(({ content }) => words(content, nameOf))}</div>
+        ${component(part.accessory, pen, nameOf)}
+      </div>`
     case ComponentType.Separator:
       return html`<hr />`
     case ComponentType.ActionRow:

@@ -10,11 +10,13 @@ export interface FormField {
 
 const input = ({ label, value, isLong, isRequired }: FormField): Html => {
   const needed = isRequired && html`required`
-  return html`<label><span>${label}</span>${
-    isLong
-      ? html`<textarea name="${label}" rows="5" ${needed}>${value}</textarea>`
-      : html`<input name="${label}" value="${value}" autocomplete="off" ${needed} />`
-  }</label>`
+  return html`<label
+    ><span>${label}</span>${
+      isLong
+        ? html`<textarea name="${label}" rows="5" ${needed}>${value}</textarea>`
+        : html`<input name="${label}" value="${value}" autocomplete="off" ${needed} />`
+    }</label
+  >`
 }
 
 /** A form that a platform lays over the chat. */
@@ -33,7 +35,20 @@ export const modal = (
   language: Language,
 ): string =>
   html`<form class="modal" data-act="fill" aria-label="${title}">
-    <header><h3>${title}</h3><button type="button" class="close" data-act="dismiss" aria-label="${say(language, 'playground.close')}">✕</button></header>
+    <header>
+      <h3>${title}</h3>
+      <button
+        type="button"
+        class="close"
+        data-act="dismiss"
+        aria-label="${say(language, 'playground.close')}"
+      >
+        ✕
+      </button>
+    </header>
     <div class="content">${body}${fields.map(input)}</div>
-    <footer><button type="button" data-act="dismiss">${say(language, 'playground.cancel')}</button><button class="send">${send}</button></footer>
+    <footer>
+      <button type="button" data-act="dismiss">${say(language, 'playground.cancel')}</button
+      ><button class="send">${send}</button>
+    </footer>
   </form>`.html

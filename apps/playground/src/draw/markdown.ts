@@ -33,8 +33,12 @@ const draw = (node: Nodes): Html => {
       return html`<blockquote>${inside(node)}</blockquote>`
     case 'list':
       return node.ordered === true
-        ? html`<ol start="${node.start ?? 1}">${inside(node)}</ol>`
-        : html`<ul>${inside(node)}</ul>`
+        ? html`<ol start="${node.start ?? 1}">
+            ${inside(node)}
+          </ol>`
+        : html`<ul>
+            ${inside(node)}
+          </ul>`
     case 'listItem':
       return html`<li>${inside(node)}</li>`
     case 'break':
@@ -42,9 +46,13 @@ const draw = (node: Nodes): Html => {
     case 'thematicBreak':
       return html`<hr />`
     case 'table':
-      return html`<table>${inside(node)}</table>`
+      return html`<table>
+        ${inside(node)}
+      </table>`
     case 'tableRow':
-      return html`<tr>${inside(node)}</tr>`
+      return html`<tr>
+        ${inside(node)}
+      </tr>`
     case 'tableCell':
       return html`<td>${inside(node)}</td>`
     default:

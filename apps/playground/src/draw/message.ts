@@ -68,9 +68,11 @@ export const message = (
   return html`<article class="message ${looks}">
     <span class="avatar ${author.tone}" aria-hidden="true">${author.name.slice(0, 1)}</span>
     <div class="bubble">
-      <header><b class="name ${author.tone}">${author.name}</b>${
-        author.tone === 'errand' && html`<span class="badge">${say(language, 'playground.app')}</span>`
-      }<time>${clock(seen.at, language)}</time></header>
+      <header>
+        <b class="name ${author.tone}">${author.name}</b>${
+          author.tone === 'errand' && html`<span class="badge">${say(language, 'playground.app')}</span>`
+        }<time>${clock(seen.at, language)}</time>
+      </header>
       ${seen.isEphemeral && html`<p class="private">${say(language, 'playground.only_you')}</p>`}
       ${body}${filesOf(seen, language)}${reactionsOf(seen)}${tail}
     </div>
@@ -82,4 +84,6 @@ export const replyButton = (
   { thread = '', message: id }: { readonly thread?: string; readonly message: string },
   label: string,
 ): Html =>
-  html`<button type="button" class="reply" data-act="reply" data-thread="${thread}" data-message="${id}">${label}</button>`
+  html`<button type="button" class="reply" data-act="reply" data-thread="${thread}" data-message="${id}">
+    ${label}
+  </button>`

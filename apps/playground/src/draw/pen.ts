@@ -21,9 +21,27 @@ export const penFor = ({
       const which = seen.get(label) ?? 0
       seen.set(label, which + 1)
       const where = html`data-message="${message}" data-thread="${thread}" data-which="${which}"`
-      return html`<button type="button" class="press ${look}" data-act="press" data-label="${label}" ${where} ${isOff && html`disabled`}>${label}</button>`
+      return html`<button
+        type="button"
+        class="press ${look}"
+        data-act="press"
+        data-label="${label}"
+        ${where}
+        ${isOff && html`disabled`}
+      >
+        ${label}
+      </button>`
     },
     choice: (labels, { placeholder = '…' } = {}) =>
-      html`<select class="choose" data-act="choose" data-message="${message}" data-thread="${thread}" aria-label="${placeholder}"><option value="">${placeholder}</option>${labels.map((label) => html`<option>${label}</option>`)}</select>`,
+      html`<select
+        class="choose"
+        data-act="choose"
+        data-message="${message}"
+        data-thread="${thread}"
+        aria-label="${placeholder}"
+      >
+        <option value="">${placeholder}</option>
+        ${labels.map((label) => html`<option>${label}</option>`)}
+      </select>`,
   }
 }

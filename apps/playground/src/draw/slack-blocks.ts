@@ -33,16 +33,32 @@ const element = (one: Actions['elements'][number], pen: Pen): Html => {
   }
 }
 
+type Aside = Extract<Block, { readonly type: 'context_actions' }>['elements'][number]
+
+const aside = (one: Aside, pen: Pen): Html =>
+  one.type === 'feedback_buttons'
+    ? html`${[one.positive_button, one.negative_button].map(({ text }) => pen.button(text.text))}`
+    : pen.button(one.text.text)
+
 const row = ({ title, status, details }: TaskRow, { names }: SlackPens): Html =>
-  html`<li class="task ${status}"><span class="sign" role="img" aria-label="${status}"></span>
-    <span>${title}${
-      details === undefined
-        ? ''
-        : html`<small>${typeof details === 'string' ? details : richText(details, names)}</small>`
-    }</span></li>`
+  html`<li class="task ${status}">
+    <span class="sign" role="img" aria-label="${status}"></span>
+    <span
+      >${title}${
+        details === undefined
+          ? ''
+          : html`<small>${typeof details === 'string' ? details : richText(details, names)}</small>`
+      }</span
+    >
+  </li>`
 
 const plan = (title: string, tasks: readonly TaskRow[], pens: SlackPens): Html =>
-  html`<details class="plan" open><summary>${title}</summary><ul>${tasks.map((task) => row(task, pens))}</ul></details>`
+  html`<details class="plan" open>
+    <summary>${title}</summary>
+    <ul>
+      ${tasks.map((task) => row(task, pens))}
+    </ul>
+  </details>`
 
 /** A block of a message or a modal. One that Errand never sends stands there by its name. */
 export const block = (one: Block, pens: SlackPens): Html => {
@@ -52,9 +68,13 @@ export const block = (one: Block, pens: SlackPens): Html => {
     case 'header':
       return html`<h4>${one.text.text}</h4>`
     case 'context':
-      return html`<p class="context">${one.elements.map((part) => (part.type === 'image' ? '' : part.text))}</p>`
+      return html`<p class="context">
+        ${one.elements.map((part) => (part.type === 'image' ? '' : part.text))}
+      </p>`
     case 'actions':
       return html`<div class="actions">${one.elements.map((part) => element(part, pens.pen))}</div>`
+    case 'context_actions':
+      return html`<div class="actions asides">${one.elements.map((part) => aside(part, pens.pen))}</div>`
     case 'plan':
       return plan(one.title, one.tasks ?? [], pens)
     case 'task_card':

@@ -15,22 +15,36 @@ export const richBlock = (one: Block): Html => {
     case 'expandable_blockquote':
       return html`<blockquote>${inline(one.text)}${all(one.blocks)}</blockquote>`
     case 'details':
-      return html`<details ${one.is_open === true && html`open`}><summary>${inline(one.summary)}</summary>${all(one.blocks)}</details>`
+      return html`<details ${one.is_open === true && html`open`}>
+        <summary>${inline(one.summary)}</summary>
+        ${all(one.blocks)}
+      </details>`
     case 'list':
-      return html`<ul>${(one.items ?? []).map(
-        ({ has_checkbox: isBox, is_checked: isDone, blocks }) =>
-          html`<li class="${isBox === true ? (isDone === true ? 'box checked' : 'box') : ''}">${all(blocks)}</li>`,
-      )}</ul>`
+      return html`<ul>
+        ${(one.items ?? []).map(
+          ({ has_checkbox: isBox, is_checked: isDone, blocks }) =>
+            html`<li class="${isBox === true ? (isDone === true ? 'box checked' : 'box') : ''}">
+              ${all(blocks)}
+            </li>`,
+        )}
+      </ul>`
     case 'table':
-      return html`<div class="table"><table>${(one.cells ?? []).map(
-        (row) =>
-          html`<tr>${row.map(({ text, is_header: isHead }) =>
-            isHead === true ? html`<th>${inline(text)}</th>` : html`<td>${inline(text)}</td>`,
-          )}</tr>`,
-      )}</table></div>`
+      return html`<div class="table">
+        <table>
+          ${(one.cells ?? []).map(
+            (row) =>
+              html`<tr>
+                ${row.map(({ text, is_header: isHead }) =>
+                  isHead === true ? html`<th>${inline(text)}</th>` : html`<td>${inline(text)}</td>`,
+                )}
+              </tr>`,
+          )}
+        </table>
+      </div>`
     case 'divider':
       return html`<hr />`
     default:
-      return html`<p>${inline(one.text)}</p>${all(one.blocks)}`
+      return html`<p>${inline(one.text)}</p>
+        ${all(one.blocks)}`
   }
 }

@@ -1,6 +1,15 @@
 import { say, type Language } from '@errand/words'
 import { platforms, type PlatformName } from '../seat.ts'
-import { broadcast, failed, firstPage, handover, interrupted, longAnswer, longRead, question } from './stories.ts'
+import {
+  broadcast,
+  failed,
+  firstPage,
+  handover,
+  interrupted,
+  longAnswer,
+  longRead,
+  question,
+} from './stories.ts'
 import type { Story } from './story.ts'
 import { english, type StoryWords } from './words-en.ts'
 import { chinese } from './words-zh.ts'
@@ -20,9 +29,7 @@ export const asks = [
 export type Ask = (typeof asks)[number]
 
 /** Those that go as the rehearsal model takes them have no story. */
-const stories: Readonly<
-  Partial<Record<Ask, (words: StoryWords, platform: PlatformName) => Story>>
-> = {
+const stories: Readonly<Partial<Record<Ask, (words: StoryWords, platform: PlatformName) => Story>>> = {
   write: handover,
   dangerous: broadcast,
   question,

@@ -33,8 +33,7 @@ const planned = (words: StoryWords, items: readonly string[], at: number): Wish 
 /** Looks, reads two things side by side, and asks before it writes. */
 export const handover = (words: StoryWords): Story => ({
   move: (step, results) => {
-    if (step === 0)
-      return calls(words.looking, planned(words, words.handoverPlan, 0), look(words))
+    if (step === 0) return calls(words.looking, planned(words, words.handoverPlan, 0), look(words))
     if (step === 1)
       return calls(words.errors, read(words, files[0]), {
         tool: 'search_files',

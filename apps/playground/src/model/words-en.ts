@@ -26,7 +26,8 @@ export const english = {
   which: 'Which file do you mean?',
   asking: 'Ask which file is meant',
   unsure: 'There are three texts; I would rather ask.',
-  summed: (path: string) => `I have read \`${path}\`. It is a text file of the sample, and says what it is about in its first lines [c2].`,
+  summed: (path: string) =>
+    `I have read \`${path}\`. It is a text file of the sample, and says what it is about in its first lines [c2].`,
   sending: 'Tell Ben and Eve that the checkout works again',
   news: 'The checkout works again. Nothing has to be done.',
   sent: 'Ben and Eve have been told [c1].',

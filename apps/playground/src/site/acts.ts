@@ -19,7 +19,12 @@ export const act = z.discriminatedUnion('do', [
     label: z.string(),
     which: z.int().min(0).default(0),
   }),
-  z.strictObject({ do: z.literal('choose'), ...here, message: z.string(), labels: z.array(z.string()).min(1) }),
+  z.strictObject({
+    do: z.literal('choose'),
+    ...here,
+    message: z.string(),
+    labels: z.array(z.string()).min(1),
+  }),
   z.strictObject({ do: z.literal('fill'), ...here, values: z.record(z.string(), z.string()) }),
   z.strictObject({ do: z.literal('dismiss'), ...here }),
   z.strictObject({ do: z.literal('stop'), ...here }),

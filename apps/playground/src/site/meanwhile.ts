@@ -21,9 +21,7 @@ export const sayMeanwhile = async (
     () =>
       server
         .see(by, at)
-        .find(
-          ({ id, by: author, text }) => author === 'bot' && !before.has(id) && text.includes(done),
-        ),
+        .find(({ id, by: author, text }) => author === 'bot' && !before.has(id) && text.includes(done)),
     { withinMs },
   )
   const isReply = platform === 'telegram' && where === 'group'

@@ -20,7 +20,15 @@ export interface Site {
 }
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
-const files = new Set(['page.js', 'patch.js', 'page.css', 'slack.css', 'discord.css', 'telegram.css'])
+const files = new Set([
+  'page.js',
+  'patch.js',
+  'page.css',
+  'chat.css',
+  'slack.css',
+  'discord.css',
+  'telegram.css',
+])
 
 const seeing = z.object({
   who: z.enum(everybody).default('ana'),
@@ -69,8 +77,7 @@ export const createSite = (site: Site): Hono => {
     return context.json({ done: true })
   })
   app.onError((thrown, context) => {
-    if (thrown instanceof ErrandError)
-      return context.json({ error: explain(language, thrown).text }, 403)
+    if (thrown instanceof ErrandError) return context.json({ error: explain(language, thrown).text }, 403)
     if (thrown instanceof z.ZodError) return context.json({ error: z.prettifyError(thrown) }, 400)
     // What a platform does not let somebody do is for them to read.
     return context.json({ error: reasonOf(thrown) }, 409)

@@ -105,7 +105,8 @@ describe('the view of a task', () => {
       'skipped',
       'waiting',
     ] as const
-    const calls = states.map((state) => plainCall({ id: state, state, purpose: state }))
+    const planned = plainCall({ id: 'plan', state: 'ok', tool: 'update_plan', purpose: 'plan' })
+    const calls = [planned, ...states.map((state) => plainCall({ id: state, state, purpose: state }))]
     const stuck = { code: 'LOOP_IDLE', params: { pattern: 'same_call' } } as const
     const state = plainState([calls], {
       plan: (['done', 'doing', 'open', 'dropped'] as const).map((item) => ({

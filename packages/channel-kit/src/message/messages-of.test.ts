@@ -64,6 +64,9 @@ const notesOf = (more: Partial<ApprovalView>): readonly string[] => {
   return shown?.kind === 'approval' ? shown.notes : []
 }
 
+const withCalls = (calls: TaskView['steps'][number]['calls']) =>
+  messagesOf(view({ steps: [{ ...step, calls }] }), { ...reading, known: new Set() })
+
 describe('what a task shows in a chat', () => {
   it('is nothing at first, a card after five seconds or with the first step', () => {
     expect(keys(view())).toEqual([])
@@ -136,12 +139,16 @@ describe('what a task shows in a chat', () => {
   })
 
   it('a plan stands above the steps and is none of them, unless it could not be kept', () => {
-    const plan = { ...call, id: 'c0', tool: 'update_plan', purpose: 'Lay out the plan', level: 'read' } as const
+    const plan = {
+      ...call,
+      id: 'c0',
+      tool: 'update_plan',
+      purpose: 'Lay out the plan',
+      level: 'read',
+    } as const
     const read = { ...call, purpose: 'Read it', level: 'read' } as const
-    const shown = (calls: TaskView['steps'][number]['calls']) =>
-      messagesOf(view({ steps: [{ ...step, calls }] }), { ...reading, known: new Set() })
-    expect(shown([plan, read])).toMatchObject([{ kind: 'card', steps: [{ text: 'Read it' }] }])
-    expect(shown([{ ...plan, state: 'failed' }])).toMatchObject([
+    expect(withCalls([plan, read])).toMatchObject([{ kind: 'card', steps: [{ text: 'Read it' }] }])
+    expect(withCalls([{ ...plan, state: 'failed' }])).toMatchObject([
       { kind: 'card', steps: [{ text: 'Lay out the plan', state: 'failed' }] },
     ])
   })

@@ -49,9 +49,11 @@ export const playground = {
   'playground.ask.interrupted': 'Compare the checkout log with the one of yesterday',
   'playground.ask.failed': 'Which files are new since this morning?',
   'playground.add.meanwhile': 'And note who was on call, please.',
-  'playground.starting': 'Starting Slack, Discord and Telegram on this machine, and one Errand in all of them.',
+  'playground.starting':
+    'Starting Slack, Discord and Telegram on this machine, and one Errand in all of them.',
   'playground.open': 'The playground is open at {url} (open it in a browser)',
-  'playground.home': 'It keeps what it writes in {path}, apart from your own Errand, and removes it at the end.',
+  'playground.home':
+    'It keeps what it writes in {path}, apart from your own Errand, and removes it at the end.',
   'playground.end': 'Ctrl-C ends it.',
   'playground.ended': 'Ended; nothing is left of it.',
 } as const

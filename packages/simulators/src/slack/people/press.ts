@@ -56,12 +56,7 @@ const send = (
 }
 
 /** Presses a button by its words. A confirmation of it is confirmed. */
-export const press = (
-  town: Town,
-  by: Account,
-  at: Spot,
-  { message: ts, label, which = 0 }: Press,
-): void => {
+export const press = (town: Town, by: Account, at: Spot, { message: ts, label, which = 0 }: Press): void => {
   const message = messageOf(town, by, at, ts)
   const pressables = visiblePressables(message, by)
   const found = pressables.filter(

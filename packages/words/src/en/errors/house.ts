@@ -8,6 +8,10 @@ export const house = {
     text: '{path} cannot be written: {reason}.',
     fix: 'Make the folder writable for the user who runs Errand, or set ERRAND_HOME to one that is.',
   },
+  PLAYGROUND_ABSENT: {
+    text: 'The playground is no part of this installation: {reason}.',
+    fix: 'Run errand playground in a checkout of Errand; the image has none.',
+  },
   CONFIG_UNREADABLE: {
     text: 'The config file {file} cannot be read: {reason}.',
     fix: 'Correct the file, then start again. Every key is explained in docs/configuration.md.',

@@ -8,6 +8,10 @@ export const house = {
     text: '无法写入 {path}：{reason}。',
     fix: '让运行 Errand 的用户能写这个文件夹，或把 ERRAND_HOME 指到一个能写的。',
   },
+  PLAYGROUND_ABSENT: {
+    text: '此安装不含试用：{reason}。',
+    fix: '请在 Errand 的源码目录里运行 errand playground；镜像里没有它。',
+  },
   CONFIG_UNREADABLE: {
     text: '读不了配置文件 {file}：{reason}。',
     fix: '改好文件后重新启动。每一项的说明见 docs/configuration.md。',
