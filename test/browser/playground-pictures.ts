@@ -23,7 +23,8 @@ const take = async (browser: Browser, { name, play }: Scene): Promise<void> => {
   await page.waitForTimeout(settleMs)
   const picture = await page.locator('main').screenshot({ caret: 'hide' })
   await writeFile(path.join(folder, `playground-${name}.png`), smallPng(picture))
-  for (const fault of visitor.faults()) process.stderr.write(`${name}: ${fault}\n`)
+  for (const fault of [...visitor.faults(), ...visitor.reports()])
+    process.stderr.write(`${name}: ${String(fault)}\n`)
 }
 
 const program = findChromium()

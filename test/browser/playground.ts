@@ -12,6 +12,8 @@ export interface Visitor extends AsyncDisposable {
   readonly playground: Playground
   /** What the page did that it may not do. */
   readonly faults: () => readonly string[]
+  /** What went wrong in Errand and stopped nobody: on a busy machine a connection may be cut now and then. */
+  readonly reports: () => readonly unknown[]
   /** How long the rehearsed model takes for each decision from now on; may depend on how many came since. */
   readonly pace: (ms: number | ((before: number) => number)) => void
   readonly chat: (platform: PlatformName) => Locator
@@ -54,7 +56,8 @@ export const visitPlayground = async (
   return {
     page,
     playground,
-    faults: () => [...faults(), ...reports.map(String)],
+    faults,
+    reports: () => reports,
     pace: (ms) => {
       pace = ms
       before = 0
