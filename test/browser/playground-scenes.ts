@@ -143,6 +143,7 @@ export const scenes: readonly Scene[] = [
       await visitor.become('eve')
       await visitor.everywhere((chat) => button(chat, 'Approve once').waitFor())
       await press(visitor, 'Approve once')
+      await seesEverywhere(visitor, 'I do not know you yet')
     },
   },
 ]
