@@ -63,14 +63,8 @@ const discord: Surface = {
   asksWhy: true,
   isQuiet: true,
   bindsByReply: false,
-  give: async (server, by, { at }, { name, text = '' }) => {
-    await server.command(by, at, { name: 'errand', text: `${name} ${text}`.trim() })
-    // People see what they asked for before they ask for more.
-    if (text !== '')
-      await server.until(() => server.see(by, at).find((seen) => seen.text.endsWith(text)), {
-        withinMs: 30_000,
-      })
-  },
+  give: (server, by, { at }, { name, text = '' }) =>
+    server.command(by, at, { name: 'errand', text: `${name} ${text}`.trim() }),
   showsStop: () => false,
   toErrand: '',
 }

@@ -1,24 +1,42 @@
 import { createManualClock } from '@errand/agent-core'
+import { DeliveryProblem } from '@errand/channel-kit'
 import { describe, expect, it } from 'vitest'
 import { createAnswering } from './answering.ts'
 import type { Call } from './call.ts'
 import { drawPlain } from './draw/draw.ts'
+import { persist, type Insist } from './persist.ts'
 
 const modal = { custom_id: 'b1.s', title: 'Edit', components: [] }
 
 /** An answer whose calls are written down in order, with the type of what was answered first. */
-const begin = ({ hasMessage }: { readonly hasMessage: boolean }) => {
+const begin = ({
+  hasMessage = false,
+  failures = [],
+}: {
+  readonly hasMessage?: boolean
+  /** What the first calls meet. */
+  readonly failures?: readonly DeliveryProblem[]
+}) => {
   const calls: string[] = []
-  const call: Call = (method, path, { body = {} } = {}) => {
+  const left = [...failures]
+  const answer: Call = (method, path, { body = {} } = {}) => {
     calls.push(
       `${method} ${path.replace('/interactions/1/T/', '')}${'type' in body ? ` ${String(body.type)}` : ''}`,
     )
-    return Promise.resolve({ id: '7' })
+    const failure = left.shift()
+    return failure === undefined ? Promise.resolve({ id: '7' }) : Promise.reject(failure)
   }
   const clock = createManualClock()
-  const answering = createAnswering({ id: '1', token: 'T', hasMessage }, { call, application: 'A', clock })
+  const { signal } = new AbortController()
+  const insist: Insist = (work) => persist(work, { clock, signal, report: () => {} })
+  const answering = createAnswering(
+    { id: '1', token: 'T', hasMessage },
+    { answer, insist, application: 'A', clock },
+  )
   return { answering, calls, clock }
 }
+
+const uncertain = new DeliveryProblem('HTTP 503', { kind: 'uncertain' })
 
 describe('the answer to an interaction', () => {
   it('is a form at once, and no deferral follows it', async () => {
@@ -45,5 +63,31 @@ describe('the answer to an interaction', () => {
     await silent.answering.defer('person')
     await silent.answering.done()
     expect(silent.calls).toEqual(['POST callback 5', 'DELETE /webhooks/A/T/messages/@original'])
+  })
+
+  it('waits where Discord asks for it, and is given once where only the word of it was lost', async () => {
+    const limited = new DeliveryProblem('429', { kind: 'rate', retryAfterMs: 400 })
+    const there = new DeliveryProblem('40060 Interaction has already been acknowledged.', { kind: 'refused' })
+    const { answering, calls, clock } = begin({ failures: [limited, uncertain, there] })
+    const deferred = answering.defer('all')
+    await clock.advance(2_000)
+    expect(await deferred).toBe(true)
+    expect(calls).toEqual(['POST callback 5', 'POST callback 5', 'POST callback 5'])
+  })
+
+  it('is not ours where somebody answered before', async () => {
+    const there = new DeliveryProblem('40060 Interaction has already been acknowledged.', { kind: 'refused' })
+    const { answering, calls } = begin({ failures: [there] })
+    expect(await answering.defer('all')).toBe(false)
+    expect(calls).toEqual(['POST callback 5'])
+  })
+
+  it('that is taken back twice is gone', async () => {
+    const gone = new DeliveryProblem('10008 Unknown Message', { kind: 'lost' })
+    const { answering, calls, clock } = begin({ failures: [uncertain, gone] })
+    const withdrawn = answering.withdraw()
+    await clock.advance(1_000)
+    await withdrawn
+    expect(calls).toHaveLength(2)
   })
 })

@@ -5,10 +5,12 @@ import type { Call } from './call.ts'
 import { bodyOf, ephemeral, firstEditOf } from './deliver/body.ts'
 import type { Native } from './draw/native.ts'
 import type { Modal } from './forms/modal.ts'
+import type { Insist } from './persist.ts'
+import { codes, refusalOf } from './problem.ts'
 
 /**
- * The answer to one interaction. Discord wants the first within three seconds and takes others for a quarter of an hour;
- * what comes later is said by messages of our own.
+ * The answer to one interaction, brought to Discord until it is there or too late. Discord wants the first within three
+ * seconds and takes others for a quarter of an hour; what comes later is said by messages of our own.
  */
 export interface Answering {
   /** Says that it is worked on: for all, or for the person alone. False where somebody answered it already. */
@@ -34,7 +36,17 @@ const made = z.object({ id: z.string() })
 
 export const createAnswering = (
   { id, token, hasMessage }: { readonly id: string; readonly token: string; readonly hasMessage: boolean },
-  { call, application, clock }: { readonly call: Call; readonly application: string; readonly clock: Clock },
+  {
+    answer: call,
+    insist,
+    application,
+    clock,
+  }: {
+    readonly answer: Call
+    readonly insist: Insist
+    readonly application: string
+    readonly clock: Clock
+  },
 ): Answering => {
   const hook: `/${string}` = `/webhooks/${application}/${token}`
   const original: `/${string}` = `${hook}/messages/@original`
@@ -49,10 +61,30 @@ export const createAnswering = (
   }
   const first = async (type: number, data?: object): Promise<void> => {
     stands = type === types.thinking ? 'thinking' : 'answered'
-    await call('POST', `/interactions/${id}/${token}/callback`, {
-      body: { type, ...(data === undefined ? {} : { data }) },
-      isOpen: true,
+    let isRepeated = false
+    await insist(async () => {
+      try {
+        await call('POST', `/interactions/${id}/${token}/callback`, {
+          body: { type, ...(data === undefined ? {} : { data }) },
+        })
+      } catch (thrown) {
+        // An earlier attempt arrived, and only what Discord said to it is lost.
+        if (!isRepeated || refusalOf(thrown) !== codes.acknowledged) throw thrown
+      } finally {
+        isRepeated = true
+      }
     })
+  }
+  const put = (native: Native): Promise<unknown> =>
+    insist(() => call('PATCH', original, { body: firstEditOf(native) }))
+  const erase = async (): Promise<void> => {
+    stands = 'answered'
+    try {
+      await insist(() => call('DELETE', original))
+    } catch (thrown) {
+      // It is gone, by an earlier attempt or by somebody's hand.
+      if (!(thrown instanceof DeliveryProblem) || thrown.failure.kind !== 'lost') throw thrown
+    }
   }
   const later = async (): Promise<void> => {
     if (stands !== 'open') return
@@ -67,10 +99,11 @@ export const createAnswering = (
     if (stands === 'open') return first(types.message, body)
     if (stands === 'thinking') {
       stands = 'answered'
-      await call('PATCH', original, { body: firstEditOf(native), isOpen: true })
+      await put(native)
       return
     }
-    await call('POST', hook, { body, isOpen: true })
+    // A line that one person may see twice is better than none.
+    await insist(() => call('POST', hook, { body }))
   }
   const settle = <Result>(work: () => Promise<Result>): Promise<Result> => {
     callOff()
@@ -101,19 +134,13 @@ export const createAnswering = (
     announce: (native) =>
       settle(async () => {
         stands = 'answered'
-        return made.parse(await call('PATCH', original, { body: firstEditOf(native), isOpen: true })).id
+        return made.parse(await put(native)).id
       }),
-    withdraw: () =>
-      settle(async () => {
-        stands = 'answered'
-        await call('DELETE', original, { isOpen: true })
-      }),
+    withdraw: () => settle(erase),
     done: () =>
       settle(async () => {
         if (stands === 'open') return later()
-        if (stands !== 'thinking') return
-        stands = 'answered'
-        await call('DELETE', original, { isOpen: true })
+        if (stands === 'thinking') await erase()
       }),
   }
 }

@@ -1,5 +1,12 @@
 import { ErrandError, type Access, type Clock } from '@errand/agent-core'
-import type { Delivery, FileSource, Reception, Sender, Surface } from '@errand/channel-kit'
+import {
+  onceInAWhile,
+  type Delivery,
+  type FileSource,
+  type Reception,
+  type Sender,
+  type Surface,
+} from '@errand/channel-kit'
 import type { Language } from '@errand/words'
 import { createCatchUp } from './catch-up.ts'
 import { openClient, readUs } from './client.ts'
@@ -51,12 +58,13 @@ export const createDiscordApp = (
   ports: DiscordPorts,
 ): DiscordApp => {
   const { tenant, clock } = ports
-  const report = (error: unknown): void => ports.report(troubleOf(error))
+  const tell = onceInAWhile(ports)
+  const report = (error: unknown): void => tell(troubleOf(error))
   let close: ((options: { readonly graceMs: number }) => Promise<void>) | undefined
 
   const start = async (): Promise<void> => {
     const client = await openClient({ token, apiUrl })
-    const { call } = client
+    const { call, answer } = client
     const us = await readUs(call, { tenant }).catch((thrown: unknown) => {
       throw startProblem(thrown)
     })
@@ -72,6 +80,7 @@ export const createDiscordApp = (
     const intake = createIntake({
       ...ports,
       call,
+      answer,
       us,
       threads,
       delivery,

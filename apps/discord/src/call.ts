@@ -6,8 +6,6 @@ interface Sent {
   readonly body?: object
   readonly files?: readonly { readonly name: string; readonly data: Uint8Array }[]
   readonly query?: Readonly<Record<string, string>>
-  /** The path carries its own token, as that of an interaction: ours is neither needed nor at stake. */
-  readonly isOpen?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,7 +13,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** One call of Discord's API; throws a DeliveryProblem. Nothing is tried twice. */
 export type Call = (method: Method, path: `/${string}`, sent?: Sent) => Promise<unknown>
 
-export const callOf = (rest: REST): Call => {
+/** `isOpen`: the paths carry tokens of their own, as those of interactions do; ours is neither needed nor at stake. */
+export const callOf = (rest: REST, { isOpen = false }: { readonly isOpen?: boolean } = {}): Call => {
   const requests = {
     GET: rest.get.bind(rest),
     POST: rest.post.bind(rest),
@@ -23,7 +22,7 @@ export const callOf = (rest: REST): Call => {
     PATCH: rest.patch.bind(rest),
     DELETE: rest.delete.bind(rest),
   } satisfies Readonly<Record<Method, unknown>>
-  return async (method, path, { body, files = [], query, isOpen = false } = {}) => {
+  return async (method, path, { body, files = [], query } = {}) => {
     try {
       return await requests[method](path, {
         auth: !isOpen,

@@ -63,4 +63,24 @@ describe('commands on Discord', { timeout: 60_000 }, () => {
     expect(errand.prompts()).toBe(1)
     expect(world.complaints()).toEqual([])
   })
+
+  it('are all taken, each answered in time and in the order given, while the bot may post nothing', async () => {
+    await using world = await createWorld({ readMs: 1_000 })
+    const { discord, ann } = world
+    const titles = Array.from({ length: 20 }, (_, n) => `errand ${n}`)
+    const errand = await world.start([wants('read_page', { path: 'a' }), ...titles.map((content) => ({ content }))])
+    const at = await world.ask('look it up')
+    await world.offered(at, 'Stop')
+    discord.faults.next('POST /channels/{channel.id}/messages', { kind: 'rate', retryAfterS: 1 }, { times: 5 })
+    discord.faults.next(
+      'PATCH /webhooks/{application.id}/{interaction.token}/messages/@original',
+      { kind: 'rate', retryAfterS: 1 },
+      { times: 3 },
+    )
+    await Promise.all(titles.map((text) => discord.command(ann, at, { name: 'errand', text: `new ${text}` })))
+    for (const text of titles) await world.heard(at, `Ann: ${text}`)
+    await world.until(() => world.said(at).find(({ text }) => text === titles.at(-1)))
+    expect(await errand.titles()).toEqual(['look it up', ...titles])
+    expect([...discord.violations, ...discord.unanswered]).toEqual([])
+  })
 })

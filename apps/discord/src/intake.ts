@@ -1,12 +1,13 @@
 import type { Access, Clock } from '@errand/agent-core'
-import type { Inbound, Reception, Sender } from '@errand/channel-kit'
+import { patient, type Inbound, type Reception, type Sender } from '@errand/channel-kit'
 import type { Language } from '@errand/words'
 import { z } from 'zod'
+import type { Call } from './call.ts'
 import type { Directory } from './directory.ts'
 import { createDone } from './intake/done.ts'
 import { createMessages } from './intake/messages.ts'
 import type { People } from './people.ts'
-import { persist } from './persist.ts'
+import { persist, type Insist } from './persist.ts'
 import type { Showing } from './show.ts'
 import type { Us } from './us.ts'
 
@@ -25,7 +26,9 @@ export interface Told {
   readonly d: unknown
 }
 
-export interface IntakeOptions extends Showing {
+export interface IntakeOptions extends Omit<Showing, 'insist'> {
+  /** Answers interactions. */
+  readonly answer: Call
   readonly us: Us
   readonly directory: Directory
   readonly people: People
@@ -56,10 +59,11 @@ export const createIntake = (options: IntakeOptions): Intake => {
     const done: Promise<unknown> = work.catch(report).finally(() => works.delete(done))
     works.add(done)
   }
-  const insist = <Result>(work: () => Promise<Result>): Promise<Result> => persist(work, options)
+  const insist: Insist = (work) => persist(work, options)
+  const call: Call = (...sent) => patient(() => options.call(...sent), options)
   const receive = (inbound: Inbound): ReturnType<Reception['receive']> =>
     insist(() => reception.receive(inbound))
-  const ports = { ...options, receive, insist, now: () => clock.now() }
+  const ports = { ...options, call, receive, insist, now: () => clock.now() }
   const messages = createMessages(ports)
   const done = createDone(ports)
 

@@ -1,6 +1,9 @@
 import { ErrandError, sleep, type Clock } from '@errand/agent-core'
 import { DeliveryProblem } from '@errand/channel-kit'
 
+/** Does something until it succeeds, where it may. */
+export type Insist = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 /** The first and the longest time between two attempts. */
 const restMs = { first: 500, most: 30_000 }
 

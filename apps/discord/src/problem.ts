@@ -69,6 +69,8 @@ export const refusalOf = (thrown: unknown): number | undefined => {
 }
 
 const failureOf = (code: number | string, status: number): DeliveryFailure => {
+  // The interaction is over: its own token is meant, and not ours.
+  if (code === 50_027) return { kind: 'refused' }
   if (status === 401) return { kind: 'forbidden', missing: 'DISCORD_BOT_TOKEN' }
   if (code === 50_013) return { kind: 'forbidden', missing: 'permissions' }
   if (closed.has(code)) return { kind: 'closed' }

@@ -6,13 +6,16 @@ import { bodyOf } from './deliver/body.ts'
 import { sendMessage } from './deliver/send.ts'
 import { drawPlain } from './draw/draw.ts'
 import type { Native } from './draw/native.ts'
+import type { Insist } from './persist.ts'
 import type { Threads } from './threads.ts'
 
 /** What a reply is shown with. */
 export interface Showing {
+  /** Waits where Discord asks for it. */
   readonly call: Call
   readonly threads: Threads
   readonly delivery: Pick<Delivery<Native>, 'note'>
+  readonly insist: Insist
 }
 
 /** Shows somebody what became of a message of theirs; all that had to be kept is committed by now. */
@@ -28,10 +31,10 @@ export const show = async (reply: Reply, inbound: Inbound, showing: Showing): Pr
 const accept = async (
   { accepted }: Extract<Reply, { readonly show: 'mark' }>,
   { place, message, text }: Extract<Inbound, { readonly kind: 'message' }>,
-  { threads, delivery }: Showing,
+  { threads, delivery, insist }: Showing,
 ): Promise<void> => {
   delivery.note({ task: accepted.task, place, message, row: accepted.message })
-  if (place.thread === message) await threads.begin(place, text)
+  if (place.thread === message) await insist(() => threads.begin(place, text))
 }
 
 export const tellAll = async (

@@ -12,7 +12,10 @@ export const troubleOf = (thrown: unknown): unknown => {
       return failure.missing === 'DISCORD_BOT_TOKEN'
         ? new ErrandError('DISCORD_TOKEN_REFUSED', { reason }, options)
         : new ErrandError('DISCORD_PERMISSIONS_MISSING', { permissions: wanted.join(', ') }, options)
-    case 'rate':
+    case 'rate': {
+      const seconds = Math.ceil(failure.retryAfterMs / 1_000)
+      return new ErrandError('DELIVERY_LIMITED', { platform: 'discord', seconds }, options)
+    }
     case 'passing':
     case 'uncertain':
       return new ErrandError('DISCORD_UNREACHABLE', { reason }, options)
@@ -34,10 +37,12 @@ export const wanted = [
 
 /** Why it cannot start: a token that is refused, else that Discord cannot be reached. */
 export const startProblem = (thrown: unknown): ErrandError => {
-  const trouble = thrown instanceof ErrandError ? thrown : troubleOf(problemOf(thrown))
+  if (thrown instanceof ErrandError) return thrown
+  const problem = problemOf(thrown)
+  const trouble = problem.failure.kind === 'rate' ? undefined : troubleOf(problem)
   return trouble instanceof ErrandError
     ? trouble
-    : new ErrandError('DISCORD_UNREACHABLE', { reason: reasonOf(thrown) }, { cause: thrown })
+    : new ErrandError('DISCORD_UNREACHABLE', { reason: reasonOf(problem) }, { cause: thrown })
 }
 
 /** Codes by which the gateway says that it will not have us; after these the SDK does not come back. */

@@ -2,6 +2,7 @@ export { DeliveryProblem, type DeliveryFailure } from './delivery-problem.ts'
 export { createDelivery, type Delivery, type DeliveryOptions } from './delivery/delivery.ts'
 export { createPoster, type Poster } from './delivery/poster.ts'
 export type { Noted } from './delivery/signs.ts'
+export { onceInAWhile } from './delivery/trouble.ts'
 export type {
   Commanded,
   Inbound,
@@ -19,6 +20,7 @@ export type { FileSource } from './file-source.ts'
 export { lookupOf } from './lookup.ts'
 export { readAct } from './message/read-act.ts'
 export { createNewest } from './newest.ts'
+export { patient } from './patient.ts'
 export { languageFor, nameAt } from './reception/desk.ts'
 export { createReception, type Ignored, type Reception } from './reception/reception.ts'
 export type { Desk } from './reception/desk.ts'

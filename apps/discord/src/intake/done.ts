@@ -9,9 +9,11 @@ import {
 } from '@errand/channel-kit'
 import { say, type Language } from '@errand/words'
 import { createAnswering, type Answering } from '../answering.ts'
+import type { Call } from '../call.ts'
 import { text as textDisplay } from '../draw/component.ts'
 import { drawPlain } from '../draw/draw.ts'
 import { readPageId } from '../forms/pages.ts'
+import { createLines, type Turn } from './lines.ts'
 import { oneLine } from '../one-line.ts'
 import type { People } from '../people.ts'
 import { placeAt } from '../place.ts'
@@ -23,6 +25,7 @@ import type { Us } from '../us.ts'
 
 interface Ports extends Showing {
   readonly us: Us
+  readonly answer: Call
   readonly people: People
   readonly receive: Reception['receive']
   readonly access: Access
@@ -34,11 +37,15 @@ const most = { interactions: 2_000, drafts: 200 }
 
 /** Takes in what people do with commands, buttons, menus and forms; resolves once it is done and answered. */
 export const createDone = (ports: Ports): ((raw: unknown) => Promise<void>) => {
-  const { us, people, call, clock } = ports
+  const { us, people } = ports
+  const lines = createLines()
   const taken = createNewest<true>(most.interactions)
   /** What was typed into a form and was wrong, so that it stands there when the form is opened again. */
   const drafts = createNewest<Readonly<Record<string, string>>>(most.drafts)
 
+  /** In private nothing tells of a person's servers. */
+  const whole = ({ place, by }: Done['inbound']): Sender | Promise<Sender> =>
+    place.kind === 'private' ? people.complete(by) : by
   const press = async (done: Done, answering: Answering): Promise<void> => {
     const { inbound, isForm } = done
     if (inbound.kind !== 'press') return
@@ -66,11 +73,12 @@ export const createDone = (ports: Ports): ((raw: unknown) => Promise<void>) => {
     // After a connection broke, things can come twice.
     if (done === undefined || taken.get(done.id) !== undefined) return
     taken.keep(done.id, true)
-    const answering = createAnswering(done, { call, application: us.application, clock })
+    const answering = createAnswering(done, { ...ports, application: us.application })
     const { inbound } = done
-    const by = inbound.place.kind === 'private' ? await people.complete(inbound.by) : inbound.by
-    if (inbound.kind === 'press') return press({ ...done, inbound: { ...inbound, by } }, answering)
-    return command({ ...inbound, by }, { ports, done, answering })
+    if (inbound.kind === 'press')
+      return press({ ...done, inbound: { ...inbound, by: await whole(inbound) } }, answering)
+    using turn = lines.join(`${inbound.place.channel} ${inbound.place.thread ?? ''}`)
+    return await command({ ...inbound, by: await whole(inbound) }, { ports, done, answering, turn })
   }
 }
 
@@ -80,6 +88,7 @@ interface Given {
   readonly ports: Ports
   readonly done: Done
   readonly answering: Answering
+  readonly turn: Turn
 }
 
 /** A command is answered at once with the sign that it is worked on, as long as it may take then. */
@@ -87,6 +96,7 @@ const command = async (commanded: Commanded, given: Given): Promise<void> => {
   const { answering, ports } = given
   // Who is not let in gets nothing said to all.
   if (isRequest(commanded) && (await ports.access.actorFor(commanded.by)).ok) return request(commanded, given)
+  given.turn.leave()
   if (!(await answering.defer('person'))) return
   const placed = aside(commanded, given)
   const reply = await ports.receive(placed)
@@ -94,15 +104,19 @@ const command = async (commanded: Commanded, given: Given): Promise<void> => {
   return showDone(reply, placed, { ...plainly(ports), answering })
 }
 
-/** A command that begins a task is shown to all there, so that its thread has a message to begin at. */
-const request = async (commanded: Commanded, { ports, done, answering }: Given): Promise<void> => {
-  const { us, threads, delivery } = ports
+/**
+ * A command that begins a task is shown to all there, so that its thread has a message to begin at. Discord hears at
+ * once that it is worked on; the tasks begin in the order in which they were asked for.
+ */
+const request = async (commanded: Commanded, { ports, done, answering, turn }: Given): Promise<void> => {
+  const { us, threads, delivery, insist } = ports
   const { by, place, name, text } = commanded
   if (!(await answering.defer('all'))) return
   const words = name === 'new' ? text : `${name} ${text}`.trim()
   const [first] = drawPlain(`${by.name ?? by.user}: ${oneLine(words, mostShown)}`)
   if (first === undefined) return
   const message = await answering.announce(first)
+  await turn.comes
   const placed: Commanded = {
     ...commanded,
     place:
@@ -111,13 +125,14 @@ const request = async (commanded: Commanded, { ports, done, answering }: Given):
         : place,
   }
   const reply = await ports.receive(placed)
+  turn.leave()
   if (reply.show !== 'mark') {
     await answering.withdraw()
     return showDone(reply, placed, { ...plainly(ports), answering })
   }
   const { task, message: row } = reply.accepted
   delivery.note({ task, place: placed.place, message, row })
-  if (placed.place.thread === message) await threads.begin(placed.place, words)
+  if (placed.place.thread === message) await insist(() => threads.begin(placed.place, words))
 }
 
 /** So much of a request is shown beside who made it; the task has the whole. */
@@ -139,10 +154,11 @@ const begun = async (
   { place, about }: Commanded,
   { ports, answering }: Given,
 ): Promise<void> => {
-  const { threads, delivery } = ports
+  const { threads, delivery, insist } = ports
   const { task, message: row } = reply.accepted
   if (about !== undefined) delivery.note({ task, place, message: about.message, row })
-  if (place.thread !== undefined && place.thread === about?.message) await threads.begin(place, about.text)
+  if (place.thread !== undefined && place.thread === about?.message)
+    await insist(() => threads.begin(place, about.text))
   if (place.thread === undefined) return answering.done()
   return answering.tell([{ components: [textDisplay(`<#${place.thread}>`)], files: [] }])
 }

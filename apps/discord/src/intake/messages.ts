@@ -20,8 +20,6 @@ interface Ports extends Showing {
   readonly directory: Directory
   readonly people: People
   readonly receive: Reception['receive']
-  /** Does something again until it succeeds, where it may. */
-  readonly insist: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly now: () => number
 }
 

@@ -17,6 +17,8 @@ interface Running {
   readonly stop: () => Promise<void>
   /** How often the model was asked. */
   readonly prompts: () => number
+  /** What tasks were asked for, in the order in which they began. */
+  readonly titles: () => Promise<readonly string[]>
 }
 
 /** A simulated Discord with people, and an Errand for them over a database that outlives its processes. */
@@ -124,6 +126,8 @@ export const createWorld = async ({
     const one: Running = {
       app,
       prompts: () => trial.model.requests.length,
+      titles: async () =>
+        (await works.store.tasks({ tenant: 'default', limit: 200 })).map(({ title }) => title),
       stop: async () => {
         if (isStopped) return
         isStopped = true
