@@ -1,9 +1,10 @@
 import { systemClock } from '@errand/engine'
-import { createDesk, openHub, openPlatforms } from '@errand/hub'
+import { serve } from '@errand/hub'
 import type { ChatServer } from '@errand/simulators/chat'
 import { startOpenAI, type OpenAISimulator, type TranscriptionReply } from '@errand/simulators/openai'
 import { startErrand } from '../support/errand.ts'
 import { makeTestHome, type ConfigText } from '../support/home.ts'
+import { tokenOf } from './console/console-server.ts'
 import { createScriptBook, type ScriptBook } from './script-book.ts'
 import { peopleOf, surfaces, type People, type Surface } from './surfaces.ts'
 import { createPages, type Pages } from './tools.ts'
@@ -45,21 +46,32 @@ export const openHouse = async ({ models = {}, transcriptions = [] }: HouseOptio
   const pages = await createPages(home.root)
   const seated = await Promise.all(
     surfaces.map(async (surface) => {
-      const { server, workspace } = await surface.open()
+      const { server, workspace, reach = () => undefined } = await surface.open()
       opened.defer(() => server.close())
-      return { surface, server, workspace, people: peopleOf(server) }
+      return { surface, server, workspace, reach, people: peopleOf(server) }
     }),
   )
+  const chats = seated.filter(({ surface }) => surface.platform !== 'local')
   await home.configure({
     models,
+    log: { level: 'error' },
+    tokens: seated
+      .filter(({ surface }) => surface.platform === 'local')
+      .flatMap(({ people }) =>
+        Object.entries(people).map(([who, account]) => ({
+          token: tokenOf(account),
+          user: account.id,
+          roles: [who === 'bob' ? 'approver' : 'member'],
+        })),
+      ),
     tools: { modules: [pages.module] },
-    approvers: seated.map(({ surface: { platform }, workspace, people: { bob } }) => ({
+    approvers: chats.map(({ surface: { platform }, workspace, people: { bob } }) => ({
       platform,
       workspace,
       user: bob.id,
     })),
     access: Object.fromEntries(
-      seated.map(({ surface, people }) => [
+      chats.map(({ surface, people }) => [
         surface.platform,
         { users: Object.values(people).map(({ id }) => id) },
       ]),
@@ -71,6 +83,8 @@ export const openHouse = async ({ models = {}, transcriptions = [] }: HouseOptio
       OPENAI_BASE_URL: openai.url,
       OPENAI_API_KEY: 'a-key-of-the-test',
       OPENAI_MODEL: 'simulated',
+      ERRAND_TOKEN: 'the-token-of-the-owner',
+      ERRAND_PORT: '0',
     },
     ...seated.map(({ server }) => withoutWebhook(server.environment)),
   )
@@ -80,10 +94,12 @@ export const openHouse = async ({ models = {}, transcriptions = [] }: HouseOptio
   const stop = async (): Promise<void> => {
     const closing = close
     close = undefined
+    for (const { reach } of seated) reach(undefined)
     await closing?.()
   }
   opened.defer(stop)
-  const connected = async (): Promise<void> => {
+  const connected = async (url: string): Promise<void> => {
+    for (const { reach } of seated) reach(url)
     await Promise.all(seated.map(({ server }) => server.connected({ withinMs: 30_000 })))
   }
   const all = opened.move()
@@ -95,22 +111,17 @@ export const openHouse = async ({ models = {}, transcriptions = [] }: HouseOptio
     reports: () => reports,
     start: async ({ aheadMs = 0 } = {}) => {
       const clock = { ...systemClock(), now: () => Date.now() + aheadMs }
-      const hub = await openHub({ env, onError: report, clock })
-      const platforms = await openPlatforms(createDesk(hub, { report }))
-      close = async () => {
-        await hub.rest({ graceMs: 0 })
-        await platforms.stop({ graceMs: 0 })
-        await hub.close()
-      }
-      await platforms.start({ onProblem: report })
-      await connected()
+      const serving = await serve({ env, onError: report, clock })
+      close = () => serving.stop({ graceMs: 0 })
+      await serving.platforms.start({ onProblem: report })
+      await connected(serving.url)
     },
     startApart: async () => {
       const running = await startErrand({ home: home.root, env })
       close = async () => {
         await running[Symbol.asyncDispose]()
       }
-      await connected()
+      await connected(running.url)
     },
     stop,
     crash: stop,

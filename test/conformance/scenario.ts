@@ -8,7 +8,5 @@ export interface Scenario {
   readonly without?: Partial<Readonly<Record<Surface['name'], string>>>
   /** Platforms where it does not hold so far, and what happens instead. */
   readonly owing?: Partial<Readonly<Record<Surface['name'], string>>>
-  /** Where the console's tests show the same; or why there is no such thing there. */
-  readonly console: { readonly file: string } | { readonly without: string }
   readonly play: (stage: Stage) => Promise<void>
 }

@@ -2,16 +2,24 @@ import type { Account, ChatServer, Spot } from '@errand/simulators/chat'
 import { discordServer } from '@errand/simulators/discord'
 import { slackServer } from '@errand/simulators/slack'
 import { telegramServer } from '@errand/simulators/telegram'
+import { consoleServer } from './console/console-server.ts'
 
 /** What the suite has to know of a platform beside the contract of its simulator. */
 export interface Surface {
-  readonly name: 'Slack' | 'Discord' | 'Telegram'
+  readonly name: 'Slack' | 'Discord' | 'Telegram' | 'Console'
   readonly platform: string
-  /** Starts the platform without its rates, and tells what the config calls the workspace. */
-  readonly open: () => Promise<{ readonly server: ChatServer; readonly workspace: string }>
+  /**
+   * Starts the platform without its rates, and tells what the config calls the workspace; what has to know where
+   * Errand is served is told by `reach`, undefined while it is not there.
+   */
+  readonly open: () => Promise<{
+    readonly server: ChatServer
+    readonly workspace: string
+    readonly reach?: (url: string | undefined) => void
+  }>
   /** Where a task that was asked for in a room goes on. */
   readonly threadOf: (server: ChatServer, room: Spot, message: string) => Promise<Spot>
-  /** The call that posts an answer, by the platform's own name. */
+  /** The call that posts an answer, by the platform's own name; of the page, the view that brings it. */
   readonly post: string
   /** A denial asks for the reason in a form. */
   readonly asksWhy: boolean
@@ -92,7 +100,24 @@ const telegram: Surface = {
   toErrand: '@errand_simulated_bot ',
 }
 
-export const surfaces: readonly Surface[] = [slack, discord, telegram]
+const page: Surface = {
+  name: 'Console',
+  platform: 'local',
+  open: () => {
+    const server = consoleServer()
+    return Promise.resolve({ server, workspace: 'local', reach: server.reach })
+  },
+  threadOf: (_server, room) => Promise.resolve(room),
+  post: 'view',
+  asksWhy: true,
+  isQuiet: true,
+  bindsByReply: false,
+  give: (server, by, { at }, command) => server.command(by, at, command),
+  showsStop: () => false,
+  toErrand: '',
+}
+
+export const surfaces: readonly Surface[] = [slack, discord, telegram, page]
 
 /** The people of every platform: who asks, who may decide for others, and who may not. */
 export interface People {

@@ -5,7 +5,7 @@ import { surfaces, type Surface } from './surfaces.ts'
 /** Whether a scenario went well on a platform; undefined where it was not played. */
 export type Outcome = (surface: Surface['name'], scenario: string) => boolean | undefined
 
-const columns = ['scenario', ...surfaces.map(({ name }) => name), 'Console']
+const columns = ['scenario', ...surfaces.map(({ name }) => name)]
 
 const cellOf = ({ name, without, owing }: Scenario, surface: Surface['name'], outcome: Outcome): string => {
   const why = without?.[surface]
@@ -16,16 +16,12 @@ const cellOf = ({ name, without, owing }: Scenario, surface: Surface['name'], ou
   return went === undefined ? '?' : went ? '✓' : '✗'
 }
 
-const consoleCell = ({ console }: Scenario): string =>
-  'file' in console ? `shown by \`${console.file}\`` : `— ${console.without}`
-
 /** The cells of docs/conformance.md, with the heads first. */
 export const rowsOf = (outcome: Outcome): readonly (readonly string[])[] => [
   columns,
   ...scenarios.map((scenario) => [
     scenario.name,
     ...surfaces.map(({ name }) => cellOf(scenario, name, outcome)),
-    consoleCell(scenario),
   ]),
 ]
 

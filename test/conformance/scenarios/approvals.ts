@@ -5,7 +5,6 @@ import type { Stage } from '../stage.ts'
 
 const done = answer('All done.')
 const wantsSend = (page: string) => calls(call('send_page', { page }, `Send ${page}`))
-const file = 'test/browser/approvals.test.ts'
 
 const hasOff = ({ controls }: ReturnType<Stage['said']>[number]): boolean =>
   controls.every(({ isOff }) => isOff)
@@ -14,7 +13,6 @@ const hasOff = ({ controls }: ReturnType<Stage['said']>[number]): boolean =>
 export const approvals: readonly Scenario[] = [
   {
     name: 'an approval by who asked',
-    console: { file },
     play: async ({ ask, ana, heard, offered, server, turned, surface, house }) => {
       const page = `${surface.platform}-own`
       const { at } = await ask([wantsSend(page), done])
@@ -29,7 +27,6 @@ export const approvals: readonly Scenario[] = [
   },
   {
     name: 'an approval by an approver',
-    console: { file },
     play: async ({ ask, bob, heard, offered, server, turned, surface, house }) => {
       const page = `${surface.platform}-approver`
       const { at } = await ask([wantsSend(page), done])
@@ -42,7 +39,6 @@ export const approvals: readonly Scenario[] = [
   },
   {
     name: 'an approval by somebody else is refused, told to them alone',
-    console: { file: 'test/http/access.test.ts' },
     play: async ({ ask, ana, eve, heard, offered, server, until, said, surface, house }) => {
       const page = `${surface.platform}-else`
       const { at } = await ask([wantsSend(page), done])
@@ -58,7 +54,6 @@ export const approvals: readonly Scenario[] = [
   },
   {
     name: 'a denial, and nothing runs',
-    console: { file },
     play: async ({ ask, ana, heard, offered, server, surface, fill, house }) => {
       const page = `${surface.platform}-denied`
       const { at } = await ask([wantsSend(page), answer('Then not.')])
@@ -71,7 +66,6 @@ export const approvals: readonly Scenario[] = [
   },
   {
     name: 'an edit before approving',
-    console: { file },
     play: async ({ ask, ana, heard, offered, server, surface, fill, house }) => {
       const page = `${surface.platform}-edited`
       const { at } = await ask([wantsSend('first'), done])
@@ -85,7 +79,6 @@ export const approvals: readonly Scenario[] = [
   },
   {
     name: 'an approval pressed twice runs once',
-    console: { file },
     play: async ({ ask, ana, bob, heard, offered, server, surface, house }) => {
       const page = `${surface.platform}-twice`
       const { at } = await ask([wantsSend(page), done])
@@ -105,7 +98,6 @@ const laterMs = 30 * 86_400_000
 export const expiry: readonly Scenario[] = [
   {
     name: 'an approval that nobody decides expires',
-    console: { file: 'test/e2e/write-approval.test.ts' },
     play: async ({ ask, heard, offered, turned, surface, house }) => {
       const page = `${surface.platform}-late`
       const { at } = await ask([wantsSend(page), answer('Not in time.')])

@@ -5,7 +5,6 @@ import type { Scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
 const theAnswer = 'The one answer.'
-const file = 'test/browser/crash.test.ts'
 
 /** Long enough that a second answer would be there. */
 const settleMs = 800
@@ -27,7 +26,6 @@ const again = async ({ house }: Stage): Promise<void> => {
 export const crashes: readonly Scenario[] = [
   {
     name: 'a crash after a message was received',
-    console: { file },
     play: async (stage) => {
       const { ask, heard, until, house } = stage
       const { at, script, letGo } = await ask([answer(theAnswer)], { holds: true })
@@ -40,7 +38,6 @@ export const crashes: readonly Scenario[] = [
   },
   {
     name: 'a crash during the work',
-    console: { file },
     play: async (stage) => {
       const { ask, heard, offered, turned, house, surface } = stage
       const gate = `${surface.platform}-crash`
@@ -57,7 +54,6 @@ export const crashes: readonly Scenario[] = [
   },
   {
     name: 'a crash while it waits for an approval',
-    console: { file },
     play: async (stage) => {
       const { ask, ana, heard, offered, server, house, surface } = stage
       const page = `${surface.platform}-crash`
@@ -72,7 +68,6 @@ export const crashes: readonly Scenario[] = [
   },
   {
     name: 'a crash while it answers',
-    console: { file },
     play: async (stage) => {
       const { ask, heard, offered, server, surface, house } = stage
       const gate = `${surface.platform}-answering`

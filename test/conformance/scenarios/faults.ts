@@ -4,14 +4,12 @@ import { expect } from 'vitest'
 import { answer, call, calls } from '../../support/replies.ts'
 import type { Scenario } from '../scenario.ts'
 
-const e2e = { without: 'a page loads again what it missed' } as const
 
 /** Long enough that a second one would be there. */
 const settleMs = 600
 
 const meets = (name: string, fault: CallFault): Scenario => ({
   name,
-  console: e2e,
   play: async ({ ask, heard, offered, said, server, surface, house }) => {
     const gate = `${surface.platform}-${fault.kind}`
     const { at, script } = await ask([calls(call('read_slowly', { page: gate })), answer('The one answer.')])
@@ -32,7 +30,6 @@ const meets = (name: string, fault: CallFault): Scenario => ({
 export const faults: readonly Scenario[] = [
   {
     name: 'an event that is delivered three times is one task',
-    console: e2e,
     play: async ({ ask, heard, said, server, house }) => {
       server.faults.duplicate(3)
       const { at, script } = await ask([answer('The one answer.')])
@@ -44,7 +41,7 @@ export const faults: readonly Scenario[] = [
   },
   {
     name: 'events in another order all count',
-    console: e2e,
+    without: { Console: 'a page sends one thing after the other' },
     play: async ({ ask, add, ana, heard, offered, server, house, surface }) => {
       const gate = `${surface.platform}-order`
       const asked = await ask([calls(call('read_slowly', { page: gate })), answer('All done.')])
@@ -66,7 +63,6 @@ export const faults: readonly Scenario[] = [
   meets('a time-out after acceptance: one answer', { kind: 'lost' }),
   {
     name: 'a connection that ends comes back, and nothing is missed',
-    console: e2e,
     play: async ({ ask, heard, server }) => {
       await server.faults.disconnect()
       const { at } = await ask([answer('Heard after all.')])
@@ -75,7 +71,6 @@ export const faults: readonly Scenario[] = [
   },
   {
     name: 'an outage of the platform: the answer comes when it is over',
-    console: e2e,
     play: async ({ ask, heard, server, surface, house, offered, said }) => {
       const gate = `${surface.platform}-outage`
       const { at } = await ask([calls(call('read_slowly', { page: gate })), answer('After the outage.')])

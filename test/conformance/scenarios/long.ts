@@ -41,7 +41,6 @@ const words: readonly string[] = [
 export const long: readonly Scenario[] = [
   {
     name: 'a long answer with code, a table, emoji and Chinese is all there, in order',
-    console: { file: 'apps/console/src/markdown' },
     play: async ({ ask, said, until }) => {
       const { at } = await ask([answer(markdown)])
       // What is long goes along as a file, which may come a moment later.

@@ -11,7 +11,6 @@ const upTo = (count: number): readonly number[] => Array.from({ length: count },
 export const many: readonly Scenario[] = [
   {
     name: '100 messages into one conversation: each counts once, in order',
-    console: { file: 'test/e2e/messages.test.ts' },
     play: async ({ ask, add, ana, heard, offered, said, until, house, surface }) => {
       const gate = `${surface.platform}-many`
       const asked = await ask([calls(call('read_slowly', { page: gate })), answer('All are read.')])
@@ -30,7 +29,6 @@ export const many: readonly Scenario[] = [
   {
     name: '100 tasks one after the other: done in the order in which they were asked for',
     without: { Slack: 'no commands in threads' },
-    console: { file: 'test/e2e/messages.test.ts' },
     play: async ({ ask, ana, heard, offered, said, house, server, surface }) => {
       const gate = `${surface.platform}-queue`
       const { at } = await ask([calls(call('read_slowly', { page: gate })), answer('Number 0 is done.')])
@@ -49,7 +47,6 @@ export const many: readonly Scenario[] = [
   },
   {
     name: `${conversations} conversations beside each other`,
-    console: { file: 'test/e2e/conversations.test.ts' },
     play: async ({ house, surface }) => {
       const seat = house.seats.find((one) => one.surface === surface)
       if (seat === undefined) throw new Error(`Nobody is on ${surface.name}.`)

@@ -3,14 +3,12 @@ import { answer, call, calls } from '../../support/replies.ts'
 import type { Scenario } from '../scenario.ts'
 
 const done = answer('All done.')
-const file = 'test/browser/meanwhile.test.ts'
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** What people say, change and take back while it works. */
 export const meanwhile: readonly Scenario[] = [
   {
     name: 'a message during the work joins it',
-    console: { file },
     play: async ({ ask, add, ana, heard, offered, server, until, house, said, surface }) => {
       const gate = `${surface.platform}-joins`
       const asked = await ask([calls(call('read_slowly', { page: gate })), done])
@@ -29,7 +27,6 @@ export const meanwhile: readonly Scenario[] = [
   },
   {
     name: 'a message during the work comes afterwards',
-    console: { file },
     play: async ({ ask, add, ana, heard, offered, said, until, server, house, surface }) => {
       const gate = `${surface.platform}-afterwards`
       const asked = await ask([calls(call('read_slowly', { page: gate })), done])
@@ -47,7 +44,6 @@ export const meanwhile: readonly Scenario[] = [
   },
   {
     name: 'a message during the work starts it over',
-    console: { file },
     play: async ({ ask, add, ana, heard, offered, said, server, house }) => {
       const asked = await ask([calls(call('read_slowly', { page: 'never' })), answer('The old one.')])
       const { at } = asked
@@ -62,7 +58,6 @@ export const meanwhile: readonly Scenario[] = [
   },
   {
     name: 'a message that is changed before it is read counts as changed',
-    console: { without: 'a message that was sent stays' },
     play: async ({ ask, add, ana, heard, offered, server, house, surface, until, said }) => {
       const gate = `${surface.platform}-revised`
       const asked = await ask([calls(call('read_slowly', { page: gate })), done])
@@ -82,7 +77,6 @@ export const meanwhile: readonly Scenario[] = [
   {
     name: 'a message that is taken back before it is read is not read',
     without: { Telegram: 'a bot is not told of it' },
-    console: { file },
     play: async ({ ask, add, ana, heard, offered, server, house, surface, until, said }) => {
       const gate = `${surface.platform}-removed`
       const asked = await ask([calls(call('read_slowly', { page: gate })), done])
@@ -100,7 +94,6 @@ export const meanwhile: readonly Scenario[] = [
   },
   {
     name: 'a file comes in with a message',
-    console: { file: 'test/browser/files.test.ts' },
     play: async ({ ask, heard, house }) => {
       const files = [{ name: 'notes.txt', type: 'text/plain', bytes: bytesOf('the words of the notes') }]
       const { at, script } = await ask(

@@ -8,7 +8,6 @@ const done = answer('All **done**.')
 export const talk: readonly Scenario[] = [
   {
     name: 'a plain answer',
-    console: { file: 'test/browser/tasks.test.ts' },
     play: async ({ ask, heard, said }) => {
       const { at } = await ask([answer('It is **ready**.')])
       const { spans, isLoud } = await heard(at, 'It is ready.')
@@ -19,7 +18,6 @@ export const talk: readonly Scenario[] = [
   },
   {
     name: 'a task with steps: one card, edited in place and folded',
-    console: { file: 'test/browser/tasks.test.ts' },
     play: async ({ ask, heard, offered, turned, said, house, surface }) => {
       const gate = `${surface.platform}-steps`
       const { at, script } = await ask([
@@ -40,7 +38,6 @@ export const talk: readonly Scenario[] = [
   },
   {
     name: 'a question answered by a button',
-    console: { file: 'test/browser/questions.test.ts' },
     play: async ({ ask, ana, heard, offered, server, turned }) => {
       const { at } = await ask([
         calls(call('ask_user', { question: 'Which page?', options: ['One', 'Two'] })),
@@ -58,7 +55,6 @@ export const talk: readonly Scenario[] = [
   },
   {
     name: 'a question answered in own words',
-    console: { file: 'test/browser/questions.test.ts' },
     play: async ({ ask, ana, heard, offered, server, fill }) => {
       const { at } = await ask([
         calls(call('ask_user', { question: 'Why?', options: ['Because', 'Never'] })),
@@ -72,7 +68,6 @@ export const talk: readonly Scenario[] = [
   },
   {
     name: 'stop by the button of the card',
-    console: { file: 'test/browser/ends.test.ts' },
     play: async ({ ask, ana, heard, offered, server, turned }) => {
       const { at } = await ask([calls(call('read_slowly', { page: 'never' })), answer('Too late.')])
       const card = await offered(at, 'Stop')
@@ -83,7 +78,6 @@ export const talk: readonly Scenario[] = [
   },
   {
     name: 'stop by a word',
-    console: { without: 'it has a button' },
     play: async ({ ask, ana, add, heard, offered }) => {
       const asked = await ask([calls(call('read_slowly', { page: 'never' })), answer('Too late.')])
       const { at } = asked
@@ -94,8 +88,7 @@ export const talk: readonly Scenario[] = [
   },
   {
     name: 'stop by a command',
-    without: { Slack: 'no commands in threads' },
-    console: { without: 'it has a button' },
+    without: { Slack: 'no commands in threads', Console: 'it has a button' },
     play: async ({ ask, ana, heard, offered, server, surface }) => {
       const asked = await ask([calls(call('read_slowly', { page: 'never' })), answer('Too late.')])
       const { at } = asked
@@ -106,8 +99,7 @@ export const talk: readonly Scenario[] = [
   },
   {
     name: 'stop by the platform’s own Stop',
-    without: { Discord: 'it has none' },
-    console: { without: 'it is a page, with a button of ours' },
+    without: { Discord: 'it has none', Console: 'it is a page, with a button of ours' },
     play: async ({ ask, ana, heard, offered, server, until, surface }) => {
       const { at } = await ask([calls(call('read_slowly', { page: 'never' })), answer('Too late.')], {
         inPrivate: true,

@@ -1,4 +1,4 @@
-import { ErrandError } from '@errand/agent-core'
+import { ErrandError, type Clock } from '@errand/agent-core'
 import { createApi, createTokenBook } from '@errand/api'
 import { localActor, owner } from '@errand/api/local'
 import { homeOf, loadConfig, readConfigFile, rehearsal, type Config, type Environment } from '@errand/config'
@@ -18,8 +18,10 @@ export interface Serving {
   /** The owner's token and where it lies; undefined where the operator set one. */
   readonly made: { readonly token: string; readonly file: string } | undefined
   readonly platforms: Pick<Platforms, 'start'>
-  /** Takes no more work, lays down what there is, ends the streams and lets go of everything. */
-  stop(): Promise<void>
+  /**
+   * Takes no more work, lays down what there is in at most `graceMs`, ends the streams and lets go of everything.
+   */
+  stop(options?: { readonly graceMs?: number }): Promise<void>
 }
 
 /** How long connections may take to end by themselves. */
@@ -33,11 +35,14 @@ export const serve = async ({
   env,
   consoleFiles,
   onError,
+  clock,
 }: {
   readonly env: Environment
   /** The folder of the console's files; without it only the API is served. */
   readonly consoleFiles?: string
   readonly onError: (error: unknown) => void
+  /** In place of the system's clock. */
+  readonly clock?: Clock
 }): Promise<Serving> => {
   const loaded = loadConfig({ env, file: readConfigFile(homeOf(env)) })
   const { config } = loaded
@@ -56,7 +61,14 @@ export const serve = async ({
   )
   try {
     const token = own ?? ownerToken(home.token)
-    const hub = await openHub({ env, loaded, onError, logs: true, secrets: [token] })
+    const hub = await openHub({
+      env,
+      loaded,
+      onError,
+      logs: true,
+      secrets: [token],
+      ...(clock === undefined ? {} : { clock }),
+    })
     const platforms = await openPlatforms(createDesk(hub, { report: hub.report }))
     const actors = createTokenBook([
       ...tokens.map((one) => ({ token: one.token, actor: localActor(one) })),
@@ -82,7 +94,7 @@ export const serve = async ({
       url: listening.url,
       made: own === undefined ? { token, file: home.token } : undefined,
       platforms,
-      stop: () => stop({ hub, platforms, listening }),
+      stop: (options) => stop({ hub, platforms, listening }, options),
     }
   } catch (thrown) {
     await listening.close({ graceMs: 0 })
@@ -92,17 +104,16 @@ export const serve = async ({
 
 const notYet = (): Response => new Response(undefined, { status: 503 })
 
-const stop = async ({
-  hub,
-  platforms,
-  listening,
-}: {
-  readonly hub: Hub
-  readonly platforms: Platforms
-  readonly listening: Listening
-}): Promise<void> => {
+const stop = async (
+  {
+    hub,
+    platforms,
+    listening,
+  }: { readonly hub: Hub; readonly platforms: Platforms; readonly listening: Listening },
+  options?: { readonly graceMs?: number },
+): Promise<void> => {
   // The streams stay for what the tasks still have to tell, and so do the chats.
-  await hub.rest()
+  await hub.rest(options)
   await platforms.stop({ graceMs: hangUpMs })
   await listening.close({ graceMs: hangUpMs })
   removeHubFile(hub.home)
