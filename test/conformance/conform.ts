@@ -4,17 +4,19 @@ import type { Scenario } from './scenario.ts'
 import { setStage } from './stage.ts'
 import { surfaces } from './surfaces.ts'
 
-const timeout = 120_000
+/** For a machine that does much else, and for runs that are asked to be long. */
+const timeout = 1_200_000
 
 /**
- * Plays the scenarios of a file on every platform, over one Errand that is on all of them. `beside`: in rooms beside
- * each other at the same time.
+ * Plays the scenarios of a file on every platform, over one Errand that is on all of them. `beside`: what is played at
+ * the same time, in rooms beside each other: all of them, or one a surface, where faults are for who comes next there.
  */
 export const conform = (
   scenarios: readonly Scenario[],
-  { beside = false, apart = false }: { readonly beside?: boolean; readonly apart?: boolean } = {},
+  { beside, apart = false }: { readonly beside?: 'all' | 'surfaces'; readonly apart?: boolean } = {},
 ): void => {
   let house: House | undefined
+  const turns = new Map<string, Promise<void>>()
   const open = (): House => {
     if (house === undefined) throw new Error('The house is not open.')
     return house
@@ -25,14 +27,18 @@ export const conform = (
   }, timeout)
   afterAll(() => house?.[Symbol.asyncDispose](), timeout)
   for (const { name: surface } of surfaces)
-    describe.for([surface])('%s', { concurrent: beside, timeout }, () => {
+    describe.for([surface])('%s', { concurrent: beside !== undefined, timeout }, () => {
       const played = scenarios.filter(
         ({ without, owing }) => without?.[surface] === undefined && owing?.[surface] === undefined,
       )
       it.for(played.map(({ name, play }) => [name, play] as const))('%s', async ([, play]) => {
         const seat = open().seats.find((one) => one.surface.name === surface)
         if (seat === undefined) throw new Error(`Nobody is on ${surface}.`)
-        await play(setStage(open(), seat))
+        const before = turns.get(surface)
+        const turn = Promise.withResolvers<void>()
+        turns.set(surface, turn.promise)
+        if (beside === 'surfaces') await before
+        await play(setStage(open(), seat)).finally(turn.resolve)
         expect(seat.server.violations.join('\n')).toBe('')
       })
     })

@@ -1,4 +1,4 @@
 import { conform } from './conform.ts'
 import { faults } from './scenarios/faults.ts'
 
-conform(faults)
+conform(faults, { beside: 'surfaces' })

@@ -1,4 +1,4 @@
 import { conform } from './conform.ts'
 import { meanwhile } from './scenarios/meanwhile.ts'
 
-conform(meanwhile, { beside: true })
+conform(meanwhile, { beside: 'all' })

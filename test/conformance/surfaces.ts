@@ -21,6 +21,8 @@ export interface Surface {
   readonly threadOf: (server: ChatServer, room: Spot, message: string) => Promise<Spot>
   /** The call that posts an answer, by the platform's own name; of the page, the view that brings it. */
   readonly post: string
+  /** The call that brings a card to its end. */
+  readonly edit: string
   /** A denial asks for the reason in a form. */
   readonly asksWhy: boolean
   /** Only what is meant to make a sound makes one. */
@@ -49,6 +51,7 @@ const slack: Surface = {
   },
   threadOf: (_server, room, thread) => Promise.resolve({ ...room, thread }),
   post: 'chat.postMessage',
+  edit: 'chat.update',
   asksWhy: true,
   isQuiet: false,
   bindsByReply: false,
@@ -68,6 +71,7 @@ const discord: Surface = {
   // A thread has the id of the message that it began with.
   threadOf: (_server, room, thread) => Promise.resolve({ ...room, thread }),
   post: 'POST /channels/{channel.id}/messages',
+  edit: 'PATCH /channels/{channel.id}/messages/{message.id}',
   asksWhy: true,
   isQuiet: true,
   bindsByReply: false,
@@ -87,6 +91,7 @@ const telegram: Surface = {
   },
   threadOf: (_server, room) => Promise.resolve(room),
   post: 'sendRichMessage',
+  edit: 'editMessageText',
   asksWhy: false,
   isQuiet: true,
   bindsByReply: true,
@@ -109,6 +114,7 @@ const page: Surface = {
   },
   threadOf: (_server, room) => Promise.resolve(room),
   post: 'view',
+  edit: 'view',
   asksWhy: true,
   isQuiet: true,
   bindsByReply: false,

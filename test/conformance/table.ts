@@ -35,8 +35,17 @@ export const conformanceTable = (outcome: Outcome): string => {
   return `# The same everywhere
 
 Written by \`node test/conformance/write-table.ts\` from a run of \`test/conformance\`: each scenario is written once and
-played on every platform, over an Errand that is on all of them at once, with the platforms' own SDKs against servers
-that refuse what the platforms refuse. No scenario ends with a call that a platform would have refused.
+played on every surface, over one Errand that is on all of them at once. The chats are reached with the platforms' own
+SDKs, against servers that refuse what the platforms refuse; no scenario ends with a call that a platform would have
+refused. The console is reached as its page reaches it: a session, the stream of the person, and the requests behind its
+buttons; what is read there is made from the views that the page draws. How the page itself looks and behaves is shown in
+a browser by \`test/browser\`.
+
+The conversations side by side are 150 in the suite. All 1,000 are played by
+
+\`\`\`sh
+ERRAND_TEST_CONVERSATIONS=1000 npx vitest run test/conformance/side-by-side.test.ts
+\`\`\`
 
 ✓ it holds. ✗ it does not so far. — there is no such thing there, and why.
 

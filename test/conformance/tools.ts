@@ -12,6 +12,9 @@ export interface Pages {
   readonly open: (gate: string) => Promise<void>
 }
 
+/** What `keep_page` writes: every byte there is, more than one time. */
+export const pageBytes = Buffer.from(Array.from({ length: 1_024 }, (_, n) => (n * 7) % 256))
+
 export const createPages = async (folder: string): Promise<Pages> => {
   const log = path.join(folder, 'done.txt')
   const gateOf = (gate: string): string => path.join(folder, `gate-${gate}`)
@@ -37,10 +40,32 @@ export const createPages = async (folder: string): Promise<Pages> => {
           return { outcome: 'ok', value: 'the page ' + page }
         }`,
       },
+      {
+        name: 'keep_page',
+        args: ['page'],
+        run: `async ({ page }, { folder }) => {
+          writeFileSync(folder + '/' + page + '.bin', Buffer.from(${JSON.stringify(pageBytes.toString('base64'))}, 'base64'))
+          return { outcome: 'ok', value: page + '.bin' }
+        }`,
+      },
+      {
+        name: 'measure_heap',
+        run: `async () => {
+          setFlagsFromString('--expose-gc')
+          runInNewContext('gc')()
+          return { outcome: 'ok', value: 'heap of ' + process.memoryUsage().heapUsed + ' bytes' }
+        }`,
+      },
       { name: 'send_page', level: 'write', args: ['page'], run: named('send_page') },
       { name: 'drop_page', level: 'dangerous', args: ['page'], run: named('drop_page') },
     ],
-    { before: "import { appendFileSync, existsSync } from 'node:fs'" },
+    {
+      before: [
+        "import { appendFileSync, existsSync, writeFileSync } from 'node:fs'",
+        "import { setFlagsFromString } from 'node:v8'",
+        "import { runInNewContext } from 'node:vm'",
+      ].join('\n'),
+    },
   )
   return {
     module,

@@ -1,10 +1,11 @@
 import type { Scenario } from '../scenario.ts'
 import { approvals, expiry } from './approvals.ts'
 import { crashes } from './crashes.ts'
-import { faults } from './faults.ts'
+import { faults, silences } from './faults.ts'
 import { long } from './long.ts'
 import { many } from './many.ts'
 import { meanwhile } from './meanwhile.ts'
+import { sideBySide } from './side-by-side.ts'
 import { talk } from './talk.ts'
 
 /** Every scenario, in the order of the table. */
@@ -15,6 +16,8 @@ export const scenarios: readonly Scenario[] = [
   ...expiry,
   ...meanwhile,
   ...faults,
+  ...silences,
   ...crashes,
   ...many,
+  ...sideBySide,
 ]

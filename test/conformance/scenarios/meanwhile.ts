@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { answer, call, calls } from '../../support/replies.ts'
 import type { Scenario } from '../scenario.ts'
+import { pageBytes } from '../tools.ts'
 
 const done = answer('All done.')
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -102,6 +103,22 @@ export const meanwhile: readonly Scenario[] = [
       )
       await heard(at, 'It is read.')
       expect(house.scripts.read(script)).toContain('the words of the notes')
+    },
+  },
+  {
+    name: 'a file goes out, with every byte as it is',
+    play: async ({ ask, ana, heard, offered, said, server, until, surface }) => {
+      const page = `${surface.platform}-report`
+      const { at } = await ask([
+        calls(call('keep_page', { page })),
+        calls(call('post_file', { path: `${page}.bin`, caption: 'The page' })),
+        answer('It is sent.'),
+      ])
+      const card = await offered(at, 'Approve once')
+      await server.press(ana, at, { message: card.id, label: 'Approve once' })
+      await heard(at, 'It is sent.')
+      const { bytes } = await until(() => said(at).flatMap(({ files }) => files)[0])
+      expect(Buffer.from(bytes).equals(pageBytes)).toBe(true)
     },
   },
 ]
