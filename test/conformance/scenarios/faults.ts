@@ -15,7 +15,7 @@ const posting = (name: string, fault: CallFault): Scenario => ({
   name,
   without: noPosts,
   play: async ({ ask, heard, offered, said, server, surface, house }) => {
-    const gate = `${surface.platform}-post-${fault.kind}`
+    const gate = `${surface.platform} ${name}`
     const { at, script } = await ask([calls(call('read_slowly', { page: gate })), answer('The one answer.')])
     await offered(at, 'Stop')
     await delay(settleMs)
@@ -35,7 +35,7 @@ const editing = (name: string, fault: CallFault): Scenario => ({
   name,
   without: noPosts,
   play: async ({ ask, heard, offered, said, turned, server, surface, house }) => {
-    const gate = `${surface.platform}-edit-${fault.kind}`
+    const gate = `${surface.platform} ${name}`
     const { at } = await ask([calls(call('read_slowly', { page: gate })), answer('The one answer.')])
     const card = await offered(at, 'Stop')
     await delay(settleMs)
