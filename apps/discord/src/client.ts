@@ -7,16 +7,12 @@ import type { Us } from './us.ts'
 /** The API and the gateway of one bot, with the SDK loaded. */
 export interface Client {
   readonly call: Call
-<<<<<<< HEAD
-  readonly gateway: (options: Omit<GatewayOptions, 'sdk' | 'token' | 'way'>) => Gateway
-=======
   /**
    * Answers interactions. They count for nothing that the bot may do, and have limits of their own
    * (docs.discord.com/developers/interactions/receiving-and-responding): a bot that may not post now can still answer.
    */
   readonly answer: Call
-  readonly gateway: (options: Omit<GatewayOptions, 'sdk' | 'token' | 'api'>) => Gateway
->>>>>>> 9a533a9 (Answer Discord's interactions beside the bot's own limits, take commands in order, and tell of a limit as one)
+  readonly gateway: (options: Omit<GatewayOptions, 'sdk' | 'token' | 'way'>) => Gateway
 }
 
 const callMs = 15_000
@@ -29,7 +25,6 @@ export const openClient = async ({
   readonly token: string
   readonly apiUrl?: string | undefined
 }): Promise<Client> => {
-<<<<<<< HEAD
   const [sdk, { Agent }] = await Promise.all([import('discord.js'), import('undici')])
   const way = {
     api: apiUrl.replace(/\/+$/u, ''),
@@ -38,22 +33,13 @@ export const openClient = async ({
     // A repeat could post twice, and waiting for one channel would hold up all others.
     retries: 0,
   }
-  const rest = new sdk.REST({ ...way, timeout: callMs, rejectOnRateLimit: () => true }).setToken(token)
-  return {
-    call: callOf(rest),
-    gateway: (options) => createGateway({ ...options, sdk, token, way }),
-=======
-  const sdk = await import('discord.js')
-  const api = apiUrl.replace(/\/+$/u, '')
-  // A repeat could post twice, and waiting for one channel would hold up all others.
-  const once = { api, timeout: callMs, retries: 0, rejectOnRateLimit: () => true } as const
+  const once = { ...way, timeout: callMs, rejectOnRateLimit: () => true } as const
   const rest = new sdk.REST(once).setToken(token)
   const open = new sdk.REST({ ...once, globalRequestsPerSecond: Infinity })
   return {
     call: callOf(rest),
     answer: callOf(open, { isOpen: true }),
-    gateway: (options) => createGateway({ ...options, sdk, token, api }),
->>>>>>> 9a533a9 (Answer Discord's interactions beside the bot's own limits, take commands in order, and tell of a limit as one)
+    gateway: (options) => createGateway({ ...options, sdk, token, way }),
   }
 }
 
