@@ -25,6 +25,8 @@ try {
   const args = [
     'run',
     'test/conformance',
+    // One after the other: what is told of times is then of the surface, and not of the machine.
+    '--maxWorkers=1',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

@@ -68,10 +68,17 @@ describe('commands on Discord', { timeout: 60_000 }, () => {
     await using world = await createWorld({ readMs: 1_000 })
     const { discord, ann } = world
     const titles = Array.from({ length: 20 }, (_, n) => `errand ${n}`)
-    const errand = await world.start([wants('read_page', { path: 'a' }), ...titles.map((content) => ({ content }))])
+    const errand = await world.start([
+      wants('read_page', { path: 'a' }),
+      ...titles.map((content) => ({ content })),
+    ])
     const at = await world.ask('look it up')
     await world.offered(at, 'Stop')
-    discord.faults.next('POST /channels/{channel.id}/messages', { kind: 'rate', retryAfterS: 1 }, { times: 5 })
+    discord.faults.next(
+      'POST /channels/{channel.id}/messages',
+      { kind: 'rate', retryAfterS: 1 },
+      { times: 5 },
+    )
     discord.faults.next(
       'PATCH /webhooks/{application.id}/{interaction.token}/messages/@original',
       { kind: 'rate', retryAfterS: 1 },

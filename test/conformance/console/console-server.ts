@@ -89,12 +89,18 @@ export const consoleServer = (): ConsoleServer => {
     return inTurn(tab, async () => {
       const conversation = conversations.get(at.channel) ?? at.channel
       for (const { name, bytes } of files)
-        await tab.page.ask('PUT', `/conversations/${conversation}/files/in/${encodeURIComponent(name)}`, bytes)
+        await tab.page.ask(
+          'PUT',
+          `/conversations/${conversation}/files/in/${encodeURIComponent(name)}`,
+          bytes,
+        )
       const body = { conversation, text, requestId: randomUUID(), ...(mode === undefined ? {} : { mode }) }
       const sent = copies
       copies = 1
       const answers = await Promise.all(
-        Array.from({ length: sent }, async () => acceptedAnswer.parse(await tab.page.ask('POST', '/messages', body))),
+        Array.from({ length: sent }, async () =>
+          acceptedAnswer.parse(await tab.page.ask('POST', '/messages', body)),
+        ),
       )
       const [{ messageId, conversation: id } = { messageId: '', conversation }] = answers
       conversations.set(at.channel, id)
@@ -105,10 +111,6 @@ export const consoleServer = (): ConsoleServer => {
   const cutAll = (): void => {
     for (const { page } of tabs.values()) page.cut()
   }
-  const none = (what: string) => (): never => {
-    throw new Error(`A page has no ${what}.`)
-  }
-
   return {
     reach: (now) => {
       url = now
@@ -132,7 +134,9 @@ export const consoleServer = (): ConsoleServer => {
     press: async (by, at, { message: id, label }) => {
       const tab = tabOf(by, at)
       // Who may not see it could still ask for it: so it is found in anybody's page.
-      const message = [tab, ...tabs.values()].flatMap(seenBy).find((one) => one.id === id && one.acts.has(label))
+      const message = [tab, ...tabs.values()]
+        .flatMap(seenBy)
+        .find((one) => one.id === id && one.acts.has(label))
       const act = message?.acts.get(label)
       if (message === undefined || act === undefined) throw new Error(`There is no ${label}.`)
       await attempt(tab, async () => {
@@ -198,6 +202,10 @@ export const consoleServer = (): ConsoleServer => {
       return Promise.resolve()
     },
   }
+}
+
+const none = (what: string) => (): never => {
+  throw new Error(`A page has no ${what}.`)
 }
 
 const line = (id: string, text: string): Seen => ({

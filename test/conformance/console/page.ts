@@ -46,7 +46,7 @@ export const openPage = ({ token, url, conversation, arrives }: PageOptions): Pa
   let stream = new AbortController()
   let watched = ''
   let last: string | undefined
-  let isClosed = false
+  const closing = new AbortController()
   let browser: { readonly at: string; readonly session: Promise<Browser> } | undefined
 
   const session = async (): Promise<{ readonly at: string; readonly browser: Browser }> => {
@@ -124,7 +124,7 @@ export const openPage = ({ token, url, conversation, arrives }: PageOptions): Pa
     }
   }
   const live = async (): Promise<void> => {
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       // Whatever broke, the page comes back.
       await listen().catch(() => undefined)
       await delay(restMs)
@@ -160,13 +160,13 @@ export const openPage = ({ token, url, conversation, arrives }: PageOptions): Pa
           if (isNew() || views.size === 0) stream.abort()
           return told
         } catch (thrown) {
-          if (thrown instanceof Refused || isClosed) throw thrown
+          if (thrown instanceof Refused || closing.signal.aborted) throw thrown
           await delay(restMs)
         }
     },
     cut: () => stream.abort(),
     close: () => {
-      isClosed = true
+      closing.abort()
       stream.abort()
     },
   }
@@ -174,5 +174,6 @@ export const openPage = ({ token, url, conversation, arrives }: PageOptions): Pa
 
 /** The calls that put a file before people. */
 const postedIn = (view: TaskView | undefined): number =>
-  (view?.steps ?? []).flatMap(({ calls }) => calls).filter(({ tool, state }) => tool === 'post_file' && state === 'ok')
-    .length
+  (view?.steps ?? [])
+    .flatMap(({ calls }) => calls)
+    .filter(({ tool, state }) => tool === 'post_file' && state === 'ok').length

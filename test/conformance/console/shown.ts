@@ -49,9 +49,12 @@ export const shownOf = (view: TaskView, { nameOf, known, asked }: Watcher): read
       by: 'bot',
       at: view.openedAt,
       ...textOf(message),
-      controls: buttons.map(
-        ({ label }): Control => ({ kind: 'button', label, style: 'plain', isOff: false }),
-      ),
+      controls: buttons.map(({ label }): Control => ({
+        kind: 'button',
+        label,
+        style: 'plain',
+        isOff: false,
+      })),
       acts: new Map(
         buttons.flatMap(({ id, label }) => {
           const act = acts.get(id)
@@ -89,7 +92,12 @@ const buttonsOf = (message: Message): readonly { readonly id: string; readonly l
 
 const textOf = (message: Message): Pick<Seen, 'text' | 'spans'> => {
   if (message.kind !== 'answer')
-    return { text: linesOf(message).filter((line) => line !== undefined && line !== '').join('\n'), spans: [] }
+    return {
+      text: linesOf(message)
+        .filter((line) => line !== undefined && line !== '')
+        .join('\n'),
+      spans: [],
+    }
   const { text, spans } = richText([message.markdown, ...message.failed].join('\n\n'))
   return {
     text,
@@ -100,17 +108,18 @@ const textOf = (message: Message): Pick<Seen, 'text' | 'spans'> => {
   }
 }
 
+const callText = ({ text, took, detail }: Line): string =>
+  [text, took, detail].filter((part) => part !== undefined).join(' · ')
+
 const linesOf = (message: Exclude<Message, { readonly kind: 'answer' }>): readonly (string | undefined)[] => {
   switch (message.kind) {
     case 'card': {
       const { folded, title, state, facts, plan, steps, coming, note } = message
       if (folded !== undefined) return [folded]
-      const line = ({ text, took, detail }: Line): string =>
-        [text, took, detail].filter((part) => part !== undefined).join(' · ')
       return [
         title,
         [state, ...facts].join(' · '),
-        ...[...plan, ...steps].map(line),
+        ...[...plan, ...steps].map(callText),
         ...coming.map(({ text }) => text),
         note,
       ]
@@ -122,6 +131,13 @@ const linesOf = (message: Exclude<Message, { readonly kind: 'answer' }>): readon
     case 'question':
       return [message.title, message.question, message.answered]
     case 'ending':
-      return [message.title, ...message.done, ...message.unknown, ...message.failed, ...message.left, ...message.notes]
+      return [
+        message.title,
+        ...message.done,
+        ...message.unknown,
+        ...message.failed,
+        ...message.left,
+        ...message.notes,
+      ]
   }
 }

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { answer, call, calls } from '../../support/replies.ts'
 import type { Scenario } from '../scenario.ts'
 
-
 /** Long enough that a second one would be there. */
 const settleMs = 600
 
