@@ -5,7 +5,7 @@ import { picturesOf, prefixOf } from '../support/prompt.ts'
 import { stillPng } from '../support/still.ts'
 import { openHouse, type House } from './house.ts'
 import { setStage, type Stage } from './stage.ts'
-import { surfaces } from './surfaces.ts'
+import { chats } from './surfaces.ts'
 
 let house: House
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const stageOf = (name: string): Stage => {
 const requestsFor = (script: string): readonly RecordedRequest[] =>
   house.openai.requests().filter(({ text }) => new RegExp(`${script}\\b`, 'u').test(text))
 
-describe.each(surfaces.map(({ name }) => name))('on %s', (name) => {
+describe.each(chats.map(({ name }) => name))('on %s', (name) => {
   it('a picture reaches the model with its own bytes, the same at each step', async () => {
     const stage = stageOf(name)
     const bytes = stillPng(200)

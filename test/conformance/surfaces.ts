@@ -123,7 +123,10 @@ const page: Surface = {
   toErrand: '',
 }
 
-export const surfaces: readonly Surface[] = [slack, discord, telegram, page]
+/** The chats, which have platforms of their own. */
+export const chats: readonly Surface[] = [slack, discord, telegram]
+
+export const surfaces: readonly Surface[] = [...chats, page]
 
 /** The people of every platform: who asks, who may decide for others, and who may not. */
 export interface People {

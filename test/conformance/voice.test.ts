@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { answer } from '../support/replies.ts'
 import { openHouse, type House } from './house.ts'
 import { setStage } from './stage.ts'
-import { surfaces } from './surfaces.ts'
+import { chats } from './surfaces.ts'
 
 const bytes = Buffer.from('OggS spoken')
 const voice = { name: 'note.ogg', type: 'audio/ogg', bytes }
-const names = surfaces.map(({ name }) => name)
+const names = chats.map(({ name }) => name)
 
 let house: House | undefined
 afterEach(async () => {

@@ -22,9 +22,9 @@ export const sideBySide: readonly Scenario[] = [
       if (seat === undefined) throw new Error(`Nobody is on ${stage.surface.name}.`)
       const half = Math.floor(each / 2)
       const first = await talkIn(stage, { seat, from: 0, to: half })
-      const before = await heapOf(stage)
+      const before = await heapOf(setStage(stage.house, seat))
       const second = await talkIn(stage, { seat, from: half, to: each })
-      const after = await heapOf(stage)
+      const after = await heapOf(setStage(stage.house, seat))
       for (const check of [...first, ...second]) check()
       expect(after - before).toBeLessThan(mostGrowth)
     },
