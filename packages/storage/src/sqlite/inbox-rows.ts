@@ -11,7 +11,7 @@ import {
   type Store,
 } from '@errand/agent-core'
 import { number, oneOf, optionalOneOf, optionalText, text } from './columns.ts'
-import type { Row, Statements } from './statements.ts'
+import { limited, type Row, type Statements } from './statements.ts'
 
 const kinds = [
   'open',
@@ -187,7 +187,7 @@ export const readWaiting = (
   sql
     .all(
       `SELECT * FROM inbox INDEXED BY inbox_waiting WHERE lane = ? AND outcome IS NULL AND run_at <= ?
-       ORDER BY kind <> 'stop', seq LIMIT ?`,
+       ORDER BY kind <> 'stop', seq ${limited}`,
       lane,
       now,
       limit,

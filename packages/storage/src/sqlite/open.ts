@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { withFaults } from './faults.ts'
 import { createPrivately } from './files.ts'
+import type { Gather } from './group.ts'
 import { createSqliteLanes } from './lanes.ts'
 import { migrate } from './migrate.ts'
 import { lockProcess } from './process-lock.ts'
@@ -22,6 +23,8 @@ export interface SqliteOptions {
   readonly clock: Pick<Clock, 'now'>
   /** The most pages of 4,096 bytes that the database may have; STORE_FULL beyond. */
   readonly maxPages?: number
+  /** How long commits wait for those beside them; to the end of the event loop's turn where it is absent. */
+  readonly gather?: Gather
 }
 
 /** How long a statement waits for another process, such as a backup, to let go. */
@@ -54,19 +57,21 @@ const connect = ({ path, maxPages }: SqliteOptions): DatabaseSync => {
  * const { store, lanes, close } = await openSqlite({ path: '/var/lib/errand/errand.db', clock })
  */
 export const openSqlite = async (options: SqliteOptions): Promise<SqliteStorage> => {
-  const { path, clock } = options
+  const { path, clock, gather } = options
   return withFaults(path, () => {
     const lock = lockProcess(path)
     try {
       const db = connect(options)
       const sql = createStatements(db)
       const transact = createTransact(db, sql)
+      const { store, flush } = createSqliteStore({ sql, path, transact, clock, gather })
       const close = async (): Promise<void> => {
+        flush()
         db.close()
         lock.release()
       }
       return {
-        store: createSqliteStore({ sql, path, transact, clock }),
+        store,
         lanes: createSqliteLanes({ sql, path, transact }),
         close,
       }

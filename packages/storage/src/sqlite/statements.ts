@@ -10,6 +10,9 @@ export interface Statements {
   all(sql: string, ...values: readonly SQLInputValue[]): readonly Row[]
 }
 
+/** `LIMIT` by a parameter. SQLite prepares a statement anew at each use whose limit is a parameter alone. */
+export const limited = 'LIMIT ? + 0'
+
 export const createStatements = (db: DatabaseSync): Statements => {
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string): StatementSync => {

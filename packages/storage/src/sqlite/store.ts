@@ -1,4 +1,4 @@
-import type { Clock, Store } from '@errand/agent-core'
+import type { Clock, Commit, CommitResult, Store } from '@errand/agent-core'
 import { readAccount, readAccounts, readAccountWithCode } from './account-rows.ts'
 import { readApproval, readApprovals } from './approval-rows.ts'
 import { text } from './columns.ts'
@@ -10,6 +10,7 @@ import { readEffect } from './effect-rows.ts'
 import { createEventTypes, type EventTypes } from './event-types.ts'
 import { countTexts, eraseTexts } from './erase.ts'
 import { withFaults } from './faults.ts'
+import { createGroup, type Gather } from './group.ts'
 import { countWaiting, readArrival, readMessage, readWaiting } from './inbox-rows.ts'
 import { readHead, readJournal } from './journal-rows.ts'
 import type { Statements } from './statements.ts'
@@ -79,30 +80,40 @@ export const createSqliteReads = (
   }
 }
 
-/** The store on one connection; a commit is one transaction and never awaits inside. */
+/**
+ * The store on one connection. A barrier waits for what else comes while `gather` waits, and is written together with
+ * it; any other commit is written at once where none waits. `flush` writes what waits.
+ */
 export const createSqliteStore = ({
   sql,
   path,
   transact,
   clock,
+  gather = (write) => void setImmediate(write),
 }: {
   readonly sql: Statements
   readonly path: string
   readonly transact: Transact
   readonly clock: Pick<Clock, 'now'>
-}): Store => {
+  readonly gather?: Gather | undefined
+}): { readonly store: Store; readonly flush: () => void } => {
   const types = createEventTypes(sql)
-  return {
+  const telling: Transact = (work, options) => withFaults(path, () => transact(work, options))
+  const write = (commit: Commit): CommitResult => writeCommit({ sql, types, commit, now: clock.now() })
+  const keep = ({ ok }: CommitResult): boolean => ok
+  const isBarrier = ({ barrier = false }: Commit): boolean => barrier
+  const group = createGroup({ transact: telling, write, keep, isBarrier, gather })
+  const store: Store = {
     ...createSqliteReads(sql, path, types),
     async commit(commit) {
-      return withFaults(path, () => {
-        // Numbers of new types stay when the commit is refused; later they are only looked up.
+      // Numbers of new types stay when the commit is refused; later they are only looked up.
+      withFaults(path, () => {
         for (const event of commit.events ?? []) types.numberOf(event.type)
-        const { barrier = false } = commit
-        const work = { sql, types, commit, now: clock.now() }
-        return transact(() => writeCommit(work), { barrier, keep: (result) => result.ok })
       })
+      if (isBarrier(commit) || group.isOpen()) return group.add(commit)
+      return telling(() => write(commit), { barrier: false, keep })
     },
     erase: (query) => eraseTexts(query, { sql, path, transact }),
   }
+  return { store, flush: group.flush }
 }

@@ -8,7 +8,7 @@ import {
 } from '@errand/agent-core'
 import type { SQLInputValue } from 'node:sqlite'
 import { number, oneOf, optionalNumber, optionalText, text } from './columns.ts'
-import type { Row, Statements } from './statements.ts'
+import { limited, type Row, type Statements } from './statements.ts'
 
 const nextChange = 'SELECT COALESCE(MAX(change), 0) + 1 FROM task WHERE tenant = ?1'
 
@@ -130,7 +130,7 @@ export const readTasks = (
   return sql
     .all(
       `SELECT * FROM task ${index}
-       WHERE ${conditions.join(' AND ')} ORDER BY id ${order} LIMIT ?`,
+       WHERE ${conditions.join(' AND ')} ORDER BY id ${order} ${limited}`,
       ...values,
       limit ?? -1,
     )
@@ -167,7 +167,7 @@ export const readChanged = (
     .all(
       `SELECT * FROM task INDEXED BY task_change
        WHERE tenant = ? AND change > ? AND change <= ? AND parent IS NULL ${requester === undefined ? '' : 'AND requester_key = ?'}
-       ORDER BY change LIMIT ?`,
+       ORDER BY change ${limited}`,
       tenant,
       after,
       upTo,
@@ -183,7 +183,7 @@ export const readLastDone = (sql: Statements, tenant: string, limit: number): re
   sql
     .all(
       `SELECT worked_ms FROM task INDEXED BY task_done
-       WHERE tenant = ? AND status = 'done' AND worked_ms > 0 AND parent IS NULL ORDER BY since DESC LIMIT ?`,
+       WHERE tenant = ? AND status = 'done' AND worked_ms > 0 AND parent IS NULL ORDER BY since DESC ${limited}`,
       tenant,
       limit,
     )

@@ -27,7 +27,7 @@ describe('a transaction', () => {
   it('is flushed to the disk for a barrier, and only for one', async () => {
     const sql = createStatements(db)
     const transact = createTransact(db, sql)
-    const store = createSqliteStore({ sql, path: home.path, transact, clock: Date })
+    const { store } = createSqliteStore({ sql, path: home.path, transact, clock: Date })
     const levels = []
     for (const [index, barrier] of [false, true, true, false, true].entries()) {
       await store.commit({ tenant: 'default', barrier, events: [event('t1', index + 1)] })

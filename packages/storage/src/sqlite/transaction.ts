@@ -9,11 +9,20 @@ export type Transact = <T>(
 
 /**
  * Transactions on one connection. A barrier is flushed to the disk before it returns (synchronous=FULL); the others
- * survive the end of the process, and reach the disk with the next barrier or checkpoint (NORMAL).
+ * survive the end of the process, and reach the disk with the next barrier or checkpoint (NORMAL). One inside another
+ * is a part of it: it can be taken back alone, and reaches the disk with the whole.
  */
 export const createTransact = (db: DatabaseSync, sql: Statements): Transact => {
   let full: boolean | undefined
-  return (work, { barrier, keep }) => {
+  const part: Transact = (work, { keep }) => {
+    sql.run('SAVEPOINT part')
+    // What throws takes the whole with it.
+    const result = work()
+    if (!keep(result)) sql.run('ROLLBACK TO part')
+    sql.run('RELEASE part')
+    return result
+  }
+  const whole: Transact = (work, { barrier, keep }) => {
     // Inside a transaction the level cannot be changed.
     if (full !== barrier) db.exec(`PRAGMA synchronous = ${barrier ? 'FULL' : 'NORMAL'}`)
     full = barrier
@@ -28,4 +37,5 @@ export const createTransact = (db: DatabaseSync, sql: Statements): Transact => {
       throw thrown
     }
   }
+  return (work, options) => (db.isTransaction ? part : whole)(work, options)
 }
