@@ -1,4 +1,5 @@
 import { accept, type Accepted, type Inbound } from './conversation/accept.ts'
+import { createCaps } from './conversation/caps.ts'
 import { command, type Command } from './conversation/command.ts'
 import { drainLane } from './conversation/lane.ts'
 import { rate, type Feedback } from './conversation/rate.ts'
@@ -34,14 +35,17 @@ export interface Agent extends Reads {
 }
 
 /** Puts the agent together over its ports. */
-export const createAgent = (works: Works): Agent => ({
-  ...createReads(works),
-  accept: (inbound) => accept(works, inbound),
-  command: (order) => command(works, order),
-  reroute: (order) => reroute(works, order),
-  withdraw: (order) => withdraw(works, order),
-  revise: (revision) => revise(works, revision),
-  rate: (feedback) => rate(works, feedback),
-  decide: (order) => decideApproval(works, order),
-  drain: (lane, epoch) => drainLane(lane, { works, epoch }),
-})
+export const createAgent = (works: Works): Agent => {
+  const caps = createCaps(works)
+  return {
+    ...createReads(works),
+    accept: (inbound) => accept(works, inbound, { caps }),
+    command: (order) => command(works, order),
+    reroute: (order) => reroute(works, order),
+    withdraw: (order) => withdraw(works, order),
+    revise: (revision) => revise(works, revision),
+    rate: (feedback) => rate(works, feedback),
+    decide: (order) => decideApproval(works, order),
+    drain: (lane, epoch) => drainLane(lane, { works, epoch }),
+  }
+}

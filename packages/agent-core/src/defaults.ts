@@ -62,12 +62,14 @@ export const defaults = {
     longestRestMs: 60_000,
   },
   /**
-   * Of chats: a task is looked at and drawn at most every `roundMs`, looked after every `lookMs`; where only time goes
-   * on, its card is edited every `refreshMs`. `delaysMs` are the waits after failures in a row, the last one for good.
+   * Of chats: a task is looked at and drawn at most every `roundMs`; every `lookMs`, `looks` of a platform are looked
+   * after in their turn. Where only time goes on, a card is edited every `refreshMs`. `delaysMs` are the waits after
+   * failures in a row, the last one for good.
    */
   delivery: {
     roundMs: 100,
     lookMs: 1_000,
+    looks: 50,
     refreshMs: 30_000,
     delaysMs: [500, 1_000, 2_000, 5_000, 15_000, 60_000],
     forbiddenMs: 300_000,

@@ -53,7 +53,7 @@ export const createReads = (works: Works): Reads => {
     if (seesAll(by)) return [{ tenant }]
     const { person } = by
     const joined = person === undefined ? [] : await store.accounts({ tenant, person })
-    const keys = new Set([by, ...joined].map((account) => actorKey({ ...account, roles: [] })))
+    const keys = new Set([by, ...joined].map((account) => actorKey(account)))
     return [...keys].map((requester) => ({ tenant, requester }))
   }
 

@@ -6,6 +6,7 @@ import type { Works } from '../loop/worker.ts'
 import type { Actor } from '../people/actor.ts'
 import { mustRule } from '../people/may-rule.ts'
 import type { Commit } from '../ports/store.ts'
+import type { Caps } from './caps.ts'
 import { checkText } from './check-text.ts'
 import type { Conversation, Place } from './conversation.ts'
 import { currentTask } from './current-task.ts'
@@ -45,7 +46,11 @@ export interface Accepted {
  * MESSAGE_TOO_LONG, BAD_CHARACTERS, INBOX_FULL, REQUEST_ID_REUSED, UNKNOWN_TASK, NOT_YOURS, or WRONG_STATUS for a part
  * that has ended, before anything is kept.
  */
-export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> => {
+export const accept = async (
+  works: Works,
+  inbound: Inbound,
+  { caps }: { readonly caps: Caps },
+): Promise<Accepted> => {
   checkText(inbound.text, { max: works.settings.caps.textLength })
   for (;;) {
     const { tenant } = inbound.place
@@ -58,7 +63,7 @@ export const accept = async (works: Works, inbound: Inbound): Promise<Accepted> 
     const row = arrivalOf(works, { inbound, conversation })
     const plan = await planFor(works, target, { row, text: inbound.text })
     if (plan.disposition !== 'stopped' && plan.disposition !== 'answered')
-      await checkCaps(works, tenant, conversation.id)
+      await caps.check(tenant, conversation.id)
     const expect = { id: conversation.id, place: conversation.place, expect: conversation.version }
     const result = await works.store.commit({ ...plan.write, tenant, barrier: true, conversation: expect })
     if (result.ok) {
@@ -81,13 +86,6 @@ const firstOf = async ({ store }: Works, inbound: Inbound): Promise<InboxRow | u
   const of = { tenant: place.tenant, source }
   const same = await store.arrival({ ...of, event })
   return same ?? (said === undefined ? undefined : store.arrival({ ...of, said }))
-}
-
-const checkCaps = async ({ store, settings }: Works, tenant: string, conversation: string): Promise<void> => {
-  const { perConversation, perTenant } = settings.caps
-  if ((await store.countWaiting(tenant, conversation)) >= perConversation)
-    throw new ErrandError('INBOX_FULL', { max: perConversation })
-  if ((await store.countWaiting(tenant)) >= perTenant) throw new ErrandError('INBOX_FULL', { max: perTenant })
 }
 
 /** The task a message is for: the one it replies to, else the one at work here, else the oldest open one. */

@@ -22,4 +22,8 @@ export const samePerson = (one: Actor, other: Actor): boolean =>
   (one.platform === other.platform && one.workspace === other.workspace && one.user === other.user)
 
 /** A short stable key of the account, for limits and unique constraints; never parsed back. */
-export const actorKey = (who: Actor): string => JSON.stringify([who.platform, who.workspace, who.user])
+export const actorKey = ({
+  platform,
+  workspace,
+  user,
+}: Pick<Actor, 'platform' | 'workspace' | 'user'>): string => JSON.stringify([platform, workspace, user])

@@ -3,7 +3,8 @@ import type { Visitor } from './access.ts'
 import type { AccountKey, AccountRow } from './account-row.ts'
 import type { Actor, Role } from './actor.ts'
 import { beginLink, link, unlink } from './identity.ts'
-import { accountAt, ban, codeFor, pair, unban, type PeopleWorks } from './pairing.ts'
+import { createMeet } from './meet.ts'
+import { ban, codeFor, pair, unban, type PeopleWorks } from './pairing.ts'
 
 /** The people of an installation: who was let in, shut out, and whose accounts belong together. All throw ErrandError. */
 export interface People {
@@ -22,6 +23,7 @@ export interface People {
 
 /** The people of an installation, over its accounts and the journal `sys`. */
 export const createPeople = (works: PeopleWorks): People => ({
+  meet: createMeet(works),
   codeFor: (visitor) => codeFor(works, visitor),
   pair: (order) => pair(works, order),
   ban: (order) => ban(works, order),
@@ -29,19 +31,5 @@ export const createPeople = (works: PeopleWorks): People => ({
   beginLink: (by) => beginLink(works, by),
   link: (order) => link(works, order),
   unlink: (by) => unlink(works, by),
-  meet: async (visitor) => {
-    const { name, locale: language } = visitor
-    const known = { ...(name === undefined ? {} : { name }), ...(language === undefined ? {} : { language }) }
-    const isNew = async (): Promise<AccountRow | undefined> => {
-      const account = await accountAt(works, visitor)
-      const met = { ...account, ...known }
-      return met.name === account.name && met.language === account.language ? undefined : met
-    }
-    if ((await isNew()) === undefined) return
-    await works.sys.change(async () => {
-      const met = await isNew()
-      return { accounts: met === undefined ? [] : [met], drafts: [] }
-    })
-  },
   all: () => works.store.accounts({ tenant: works.settings.tenant }),
 })

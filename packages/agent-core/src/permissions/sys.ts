@@ -34,6 +34,8 @@ export interface Sys {
 interface AccountChange {
   readonly accounts: readonly AccountRow[]
   readonly drafts: readonly Draft[]
+  /** Must survive a power cut, unless it says no. */
+  readonly barrier?: boolean
 }
 
 interface Breaker {
@@ -78,9 +80,9 @@ export const createSys = (ports: JournalPorts, { tenant }: { readonly tenant: st
 
   const write = async (make: () => Promise<AccountChange>): Promise<void> => {
     await read()
-    const { drafts, accounts } = await make()
+    const { drafts, accounts, barrier = true } = await make()
     if (drafts.length === 0) {
-      await ports.store.commit({ tenant, barrier: true, accounts })
+      if (accounts.length > 0) await ports.store.commit({ tenant, barrier, accounts })
       return
     }
     const made = seal(drafts, {

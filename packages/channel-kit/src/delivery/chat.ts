@@ -20,9 +20,11 @@ export interface Chat {
   readonly past: Past
   /** Something may have changed since the last look. */
   isDirty: boolean
-  /** When it wants to be looked at by itself. */
-  dueAt: number | undefined
+  /** When it wants to be looked at by itself; infinity where it does not. */
+  dueAt: number
   view: TaskView | undefined
+  /** When the view was read. */
+  viewedAt: number
   /** What is kept of it; read again after a commit that failed. */
   kept: Kept | undefined
   /** Ids of intended messages that certainly did not go out; one kept without a digest is such. */
@@ -54,8 +56,9 @@ export const openChat = (row: TaskRow, place: Place, { works, agent }: Office): 
   look: createLook(row, works),
   past: createPast({ works, agent }),
   isDirty: true,
-  dueAt: undefined,
+  dueAt: Infinity,
   view: undefined,
+  viewedAt: 0,
   kept: undefined,
   unsent: new Set(),
   missed: new Set(),

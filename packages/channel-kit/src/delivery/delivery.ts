@@ -69,7 +69,7 @@ export const createDelivery = <Native>({
   report,
 }: DeliveryOptions<Native>): Delivery<Native> => {
   const { clock, live } = works
-  const { lookMs, roundMs } = defaults.delivery
+  const { lookMs, looks, roundMs } = defaults.delivery
   const tell = createTell({ report, clock })
   const office: Office = { works, agent, nameOf, languageOf, console, tell }
   const desk: Desk<Native> = { surface, office }
@@ -120,11 +120,15 @@ export const createDelivery = <Native>({
     },
     { clock, spaceMs: roundMs },
   )
-  // Live may lose something, says nothing of messages that wait, and nothing of time.
+  // Live may lose something, and says nothing of messages that wait: each task has its turn, however many there are.
   const sweep = (): void => {
     callOff = clock.after(lookMs, () => {
       news.ask()
-      for (const lane of lanes.values()) lane.stir()
+      for (const [task, conversation] of [...whereabouts].slice(0, looks)) {
+        whereabouts.delete(task)
+        whereabouts.set(task, conversation)
+        stir(task)
+      }
       sweep()
     })
   }

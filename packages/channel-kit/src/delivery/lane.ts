@@ -1,10 +1,11 @@
 import { defaults } from '@errand/agent-core'
 import { DeliveryProblem } from '../delivery-problem.ts'
-import type { Chat } from './chat.ts'
+import { keptOf, rowsByKey, type Chat } from './chat.ts'
 import type { Desk } from './desk.ts'
 import { createQueue, type Rest } from './queue.ts'
 import type { Signs } from './signs.ts'
 import { step } from './step.ts'
+import { timeDueAt } from './time-due.ts'
 
 const { delaysMs, forbiddenMs, roundMs } = defaults.delivery
 
@@ -15,8 +16,8 @@ const delayAfter = (failures: number): number =>
 export interface Lane {
   readonly add: (chat: Chat) => void
   readonly has: (task: string) => boolean
-  /** Something may have changed: for one task, or for all. */
-  readonly stir: (task?: string) => void
+  /** Something may have changed for a task. */
+  readonly stir: (task: string) => void
   /** No call begins from here on; resolves once the one that is under way has ended and was kept. */
   readonly stop: () => Promise<void>
 }
@@ -65,7 +66,8 @@ export const createLane = <Native>(
         return onDone(chat.task, { isEmpty: chats.size === 0 })
       }
       if (typeof became === 'string') continue
-      chat.dueAt = became.later === undefined ? undefined : clock.now() + became.later
+      const rows = rowsByKey(await keptOf(chat, desk.office))
+      chat.dueAt = Math.min(clock.now() + (became.later ?? Infinity), timeDueAt(chat, rows))
       return
     }
   }
@@ -115,7 +117,7 @@ export const createLane = <Native>(
     const wanting = [...chats.values()]
       .filter(({ isDirty, dueAt, restsUntil }) => {
         const now = clock.now()
-        return restsUntil <= now && (isDirty || (dueAt !== undefined && dueAt <= now))
+        return restsUntil <= now && (isDirty || dueAt <= now)
       })
       .toSorted((one, other) => (one.task < other.task ? -1 : 1))
     for (const chat of wanting) {
@@ -123,7 +125,11 @@ export const createLane = <Native>(
       const ms = await tryToServe(chat)
       if (ms !== undefined) return { hold: ms }
     }
-    const due = Math.min(...[...chats.values()].map(({ dueAt }) => dueAt ?? Infinity))
+    const due = Math.min(
+      ...[...chats.values()].map(({ isDirty, dueAt, restsUntil }) =>
+        Math.max(restsUntil, isDirty ? 0 : dueAt),
+      ),
+    )
     return due === Infinity ? {} : { after: Math.max(0, due - clock.now()) }
   }
   const queue = createQueue(run, { clock, spaceMs: roundMs })
@@ -135,8 +141,10 @@ export const createLane = <Native>(
     },
     has: (task) => chats.has(task),
     stir: (task) => {
-      for (const chat of chats.values()) if (task === undefined || chat.task === task) chat.isDirty = true
-      if (chats.size > 0) queue.ask()
+      const chat = chats.get(task)
+      if (chat === undefined) return
+      chat.isDirty = true
+      queue.ask()
     },
     stop: () => {
       isStopped = true

@@ -7,7 +7,7 @@ import { mend } from './mend.ts'
 import { isOverlaid, moveIn } from './move-in.ts'
 import { isFixed, messagesFor, partsOf, type Part } from './parts.ts'
 import { change, editableIn, findOut, post } from './post.ts'
-import { isTimeDue } from './time-due.ts'
+import { timeDueAt } from './time-due.ts'
 
 /**
  * What became of a step: `acted` is a call to the platform that went well, `again` that there may be more at once,
@@ -28,10 +28,11 @@ export const step = async <Native>(chat: Chat, desk: Desk<Native>): Promise<Step
     await findOut(uncertain, { chat, desk, find: surface.find })
     return 'again'
   }
-  const news = await chat.look({ anyway: isTimeDue(chat, { rows: before, at }) })
+  const news = await chat.look({ anyway: at >= timeDueAt(chat, before) })
   const view = news ?? chat.view
   if (view === undefined || (news === undefined && chat.isSettled)) return { later: undefined }
   chat.view = view
+  if (news !== undefined) chat.viewedAt = at
   chat.isSettled = false
   const { messages, reading } = await messagesFor(chat, view, { office })
   const rows = rowsByKey(await keptOf(chat, office))

@@ -10,14 +10,20 @@ const working: ReadonlySet<Status> = new Set([
   'finishing',
 ])
 
-/** Whether time alone asks for another look: a card becomes due, or tells of a time that is long past. */
-export const isTimeDue = (
-  { view, editedAt }: Pick<Chat, 'view' | 'editedAt'>,
-  { rows, at }: { readonly rows: ReadonlyMap<string, DeliveryRow>; readonly at: number },
-): boolean => {
-  if (view === undefined || hasEnded(view.status)) return false
+/**
+ * When time alone asks for another look, in milliseconds UTC: a card becomes due, or tells of a time that is long past;
+ * infinity where nothing does.
+ */
+export const timeDueAt = (
+  { view, viewedAt, editedAt }: Pick<Chat, 'view' | 'viewedAt' | 'editedAt'>,
+  rows: ReadonlyMap<string, DeliveryRow>,
+): number => {
+  if (view === undefined || hasEnded(view.status)) return Infinity
   const card = rows.get('card')
-  if (card === undefined) return at - view.openedAt >= quietMs
-  if (card.state !== 'sent' || !working.has(view.status)) return false
-  return at - (editedAt.get(card.ref) ?? card.at) >= defaults.delivery.refreshMs
+  const { refreshMs } = defaults.delivery
+  const dueAt = view.openedAt + quietMs
+  if (card === undefined) return viewedAt < dueAt ? dueAt : viewedAt + refreshMs
+  if (card.state !== 'sent' || !working.has(view.status)) return Infinity
+  // A card may look the same after a while: it is not edited then.
+  return Math.max(viewedAt, editedAt.get(card.ref) ?? card.at) + refreshMs
 }

@@ -33,6 +33,6 @@ const isFirstThisHour = async (
   { by }: Inbound,
 ): Promise<boolean> => {
   const window = String(Math.floor(clock.now() / hourMs))
-  const key = `refused ${actorKey({ ...by, roles: [] })}`
+  const key = `refused ${actorKey(by)}`
   return (await store.commit({ tenant: settings.tenant, limits: [{ key, window, add: 1, max: 1 }] })).ok
 }
