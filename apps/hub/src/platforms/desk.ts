@@ -10,6 +10,7 @@ import {
   type Sender,
   type Surface,
 } from '@errand/channel-kit'
+import { systemTurns } from '@errand/engine'
 import type { Language } from '@errand/words'
 import type { Hub } from '../hub.ts'
 
@@ -26,6 +27,8 @@ export interface PlatformDesk {
 export const createDesk = (hub: Hub, { report }: Pick<PlatformDesk, 'report'>): PlatformDesk => {
   const { agent, works, access, people, config } = hub
   const { language, publicUrl } = config
+  // One for all platforms: together they must leave room for what people say.
+  const makeWay = systemTurns()
   return {
     hub,
     languageFor: (sender) => languageFor({ language }, sender),
@@ -39,6 +42,7 @@ export const createDesk = (hub: Hub, { report }: Pick<PlatformDesk, 'report'>): 
         agent,
         surface,
         report,
+        makeWay,
         console: publicUrl?.replace(/\/+$/u, ''),
         nameOf: (who) => nameAt({ works }, who),
         languageOf: async ({ requester: { platform, workspace, user } }: TaskView) => {

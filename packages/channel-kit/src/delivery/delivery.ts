@@ -57,6 +57,8 @@ export interface DeliveryOptions<Native> {
   readonly console?: string | undefined
   /** Told of what an operator should know: an ErrandError for each kind of failure, anything else is a bug. */
   readonly report: (error: unknown) => void
+  /** Awaited before each look and call, so that what comes in goes first; absent where nothing does. */
+  readonly makeWay?: () => Promise<void>
 }
 
 export const createDelivery = <Native>({
@@ -67,11 +69,12 @@ export const createDelivery = <Native>({
   languageOf,
   console,
   report,
+  makeWay = () => Promise.resolve(),
 }: DeliveryOptions<Native>): Delivery<Native> => {
   const { clock, live } = works
   const { lookMs, looks, roundMs } = defaults.delivery
   const tell = createTell({ report, clock })
-  const office: Office = { works, agent, nameOf, languageOf, console, tell }
+  const office: Office = { works, agent, nameOf, languageOf, console, tell, makeWay }
   const desk: Desk<Native> = { surface, office }
   const signs = createSigns(surface, office)
   const hold = { until: 0 }
@@ -106,6 +109,7 @@ export const createDelivery = <Native>({
   }
   const follow = createFollow({
     works,
+    makeWay,
     platform: surface.platform,
     onTask: (row: TaskRow, place: Place) => {
       if (isStopped || stir(row.id)) return

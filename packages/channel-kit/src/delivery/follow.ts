@@ -12,10 +12,12 @@ export interface Follow {
 
 export const createFollow = ({
   works: { store, settings },
+  makeWay,
   platform,
   onTask,
 }: {
   readonly works: Pick<Works, 'store' | 'settings'>
+  readonly makeWay: () => Promise<void>
   readonly platform: string
   readonly onTask: (row: TaskRow, place: Place) => void
 }): Follow => {
@@ -42,7 +44,10 @@ export const createFollow = ({
       const upTo = await store.lastChange(tenant)
       while (head < upTo) {
         const changed = await store.changed({ tenant, after: head, upTo, limit: page })
-        for (const { row } of changed) if (!(await isDelivered(row))) await tell(row)
+        for (const { row } of changed) {
+          await makeWay()
+          if (!(await isDelivered(row))) await tell(row)
+        }
         head = changed.length < page ? upTo : (changed.at(-1)?.change ?? upTo)
       }
     },

@@ -53,6 +53,7 @@ export const createLane = <Native>(
   const serve = async (chat: Chat): Promise<void> => {
     chat.isDirty = false
     for (;;) {
+      await desk.office.makeWay()
       if (isStopped) return
       const before = chat.view
       const became = await step(chat, desk)

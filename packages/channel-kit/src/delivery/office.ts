@@ -10,4 +10,6 @@ export interface Office {
   readonly languageOf: (view: TaskView) => Language | Promise<Language>
   readonly console?: string | undefined
   readonly tell: Tell
+  /** Awaited before each piece of work that can wait for what comes in. */
+  readonly makeWay: () => Promise<void>
 }

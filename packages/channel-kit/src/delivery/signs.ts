@@ -37,7 +37,7 @@ const most = 5_000
 /** At most one call a change; they never hold up messages. */
 export const createSigns = (
   { showStatus, mark }: Pick<Surface<never>, 'showStatus' | 'mark'>,
-  { languageOf }: Pick<Office, 'languageOf'>,
+  { languageOf, makeWay }: Pick<Office, 'languageOf' | 'makeWay'>,
 ): Signs => {
   const shown = createNewest<string>(most)
   const notes = createNewest<readonly Note[]>(most)
@@ -47,7 +47,7 @@ export const createSigns = (
   /** Calls about one thing go out one after the other. */
   const inLine = (key: string, what: keyof typeof failed, call: () => Promise<void>): void => {
     const before = lines.get(key) ?? Promise.resolve()
-    const now = before.then(call).catch(() => {
+    const now = before.then(makeWay).then(call).catch(() => {
       failed[what] += 1
     })
     lines.set(key, now)
