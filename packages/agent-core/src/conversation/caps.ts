@@ -1,5 +1,7 @@
 import { ErrandError } from '../errors.ts'
-import type { Works } from '../loop/worker.ts'
+import type { Settings } from '../loop/worker.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Store } from '../ports/store.ts'
 
 /** How much may wait. */
 export interface Caps {
@@ -11,7 +13,15 @@ export interface Caps {
 const countedMs = 1_000
 
 /** Counts a conversation each time, and a tenant anew only when the cap may be reached or the count is old. */
-export const createCaps = ({ store, settings, clock }: Pick<Works, 'store' | 'settings' | 'clock'>): Caps => {
+export const createCaps = ({
+  store,
+  settings,
+  clock,
+}: {
+  readonly store: Pick<Store, 'countWaiting'>
+  readonly settings: Pick<Settings, 'caps'>
+  readonly clock: Pick<Clock, 'now'>
+}): Caps => {
   const { perConversation, perTenant } = settings.caps
   const counted = new Map<string, { readonly at: number; readonly atMost: number }>()
 

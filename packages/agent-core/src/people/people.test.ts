@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaults } from '../defaults.ts'
 import { createTrial } from '../in-process/trial.ts'
 import { answer } from '../in-process/trial-tools.ts'
+import { createSys } from '../permissions/sys.ts'
 import { createAccess, type Visitor } from './access.ts'
 import type { Actor } from './actor.ts'
 import { createPeople } from './people.ts'
@@ -162,5 +163,44 @@ describe('one person with two accounts', () => {
     const { people, rolesOf } = await joined()
     await people.ban({ account: onTelegram, by: owner })
     expect(await rolesOf(visitor('U1', { platform: 'slack', workspace: 'T1' }))).toBe('banned')
+  })
+})
+
+describe('people who speak for the first time', () => {
+  it('are kept by name all together, and each once', async () => {
+    const { works, people } = house()
+    let commits = 0
+    const store = {
+      ...works.store,
+      commit: (commit: Parameters<typeof works.store.commit>[0]) => {
+        commits += 1
+        return works.store.commit(commit)
+      },
+    }
+    const busy = createPeople({ ...works, sys: createSys({ ...works, store }, { tenant: 'default' }) })
+    const crowd = Array.from({ length: 50 }, (_, index) =>
+      visitor(`U${index % 25}`, { name: `N${index % 25}` }),
+    )
+    await Promise.all(crowd.map((one) => busy.meet(one)))
+    const names = (await people.all()).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(Array.from({ length: 25 }, (_, index) => `N${index}`).toSorted())
+    expect(commits).toBeLessThanOrEqual(2)
+    await busy.meet(visitor('U1', { name: 'N1' }))
+    expect(commits).toBeLessThanOrEqual(2)
+  })
+
+  it('are kept later where the store could not at first', async () => {
+    const { works, people } = house()
+    let isBroken = true
+    const store = {
+      ...works.store,
+      journal: (...asked: Parameters<typeof works.store.journal>) =>
+        isBroken ? Promise.reject(new Error('the disk is gone')) : works.store.journal(...asked),
+    }
+    const busy = createPeople({ ...works, sys: createSys({ ...works, store }, { tenant: 'default' }) })
+    await expect(busy.meet(visitor('U1', { name: 'N1' }))).rejects.toThrow('the disk is gone')
+    isBroken = false
+    await busy.meet(visitor('U2', { name: 'N2' }))
+    expect((await people.all()).map(({ name }) => name).toSorted()).toEqual(['N1', 'N2'])
   })
 })

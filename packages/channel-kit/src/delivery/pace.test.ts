@@ -115,4 +115,36 @@ describe('the pace of a chat', () => {
     expect(timers).toBe(1)
     expect(await works.store.undelivered({ tenant: 'default', platform: 'terminal' })).toEqual([])
   })
+
+  it('a hundred tasks that wait are looked at when one of them is due, and in turn for what was lost', async () => {
+    const { trial, room, another } = createWorld(['waits'])
+    let looks = 0
+    const store = {
+      ...trial.works.store,
+      waiting: (...asked: Parameters<typeof trial.works.store.waiting>) => {
+        looks += 1
+        return trial.works.store.waiting(...asked)
+      },
+    }
+    const delivery = another({ works: { ...trial.works, store } })
+    await delivery.start()
+    for (let index = 0; index < 100; index++) {
+      const place = { ...trial.place, channel: `c${index}` }
+      const sourceEventId = String(index)
+      await trial.agent.accept({ place, by: trial.by, source: 'x', sourceEventId, text: 'Is it?' })
+    }
+    await trial.clock.advance(10_000)
+    expect(room.posted.map(({ note }) => note.kind)).toEqual(Array.from({ length: 100 }, () => 'card'))
+    looks = 0
+    await trial.clock.advance(4_000)
+    expect(looks).toBe(4 * 50)
+    // Nothing tells the delivery of this message but its own look.
+    const place = { ...trial.place, channel: 'c7' }
+    await trial.agent.accept({ place, by: trial.by, source: 'x', sourceEventId: 'more', text: 'And now?' })
+    await trial.clock.advance(6_000)
+    expect(room.posted.filter(({ editedAt }) => editedAt.length > 0).map(({ channel }) => channel)).toEqual([
+      'c7',
+    ])
+    await delivery.stop({ graceMs: 0 })
+  })
 })

@@ -47,9 +47,12 @@ export const createSigns = (
   /** Calls about one thing go out one after the other. */
   const inLine = (key: string, what: keyof typeof failed, call: () => Promise<void>): void => {
     const before = lines.get(key) ?? Promise.resolve()
-    const now = before.then(makeWay).then(call).catch(() => {
-      failed[what] += 1
-    })
+    const now = before
+      .then(makeWay)
+      .then(call)
+      .catch(() => {
+        failed[what] += 1
+      })
     lines.set(key, now)
     void now.then(() => (lines.get(key) === now ? lines.delete(key) : false))
   }

@@ -90,7 +90,13 @@ describe('barriers that come side by side', () => {
   })
 
   it('stand beside one that is refused, of which nothing is left', async () => {
-    const place = { tenant: 'default', platform: 'slack', workspace: 'T1', channel: 'C1', kind: 'group' } as const
+    const place = {
+      tenant: 'default',
+      platform: 'slack',
+      workspace: 'T1',
+      channel: 'C1',
+      kind: 'group',
+    } as const
     const all = [
       commit({ inbox: [said('m1')], events: [event('t1', 1)] }),
       commit({ inbox: [{ ...said('m2'), sourceEventId: 'event m1' }] }),
