@@ -183,7 +183,8 @@ describe('people who speak for the first time', () => {
     )
     await Promise.all(crowd.map((one) => busy.meet(one)))
     const names = (await people.all()).map(({ name }) => name)
-    expect(names.toSorted()).toEqual(Array.from({ length: 25 }, (_, index) => `N${index}`).toSorted())
+    expect(names).toHaveLength(25)
+    expect(new Set(names)).toEqual(new Set(crowd.map(({ name }) => name)))
     expect(commits).toBeLessThanOrEqual(2)
     await busy.meet(visitor('U1', { name: 'N1' }))
     expect(commits).toBeLessThanOrEqual(2)
@@ -201,6 +202,6 @@ describe('people who speak for the first time', () => {
     await expect(busy.meet(visitor('U1', { name: 'N1' }))).rejects.toThrow('the disk is gone')
     isBroken = false
     await busy.meet(visitor('U2', { name: 'N2' }))
-    expect((await people.all()).map(({ name }) => name).toSorted()).toEqual(['N1', 'N2'])
+    expect(new Set((await people.all()).map(({ name }) => name))).toEqual(new Set(['N1', 'N2']))
   })
 })

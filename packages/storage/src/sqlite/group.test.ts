@@ -21,6 +21,18 @@ const said = (id: string): NewInboxRow => ({
   text: `text of ${id}`,
 })
 
+/** How many are told of, once the event loop had a turn. */
+const settled = async (promises: readonly Promise<unknown>[]) => {
+  const told = new Set<number>()
+  for (const [index, promise] of promises.entries())
+    promise.then(
+      () => told.add(index),
+      () => told.add(index),
+    )
+  await new Promise((resolve) => setImmediate(resolve))
+  return told.size
+}
+
 describe('barriers that come side by side', () => {
   let home: ReturnType<typeof createHome>
   let storage: SqliteStorage
@@ -56,17 +68,6 @@ describe('barriers that come side by side', () => {
       .prepare('SELECT id FROM inbox ORDER BY seq')
       .all()
       .map(({ id }) => id)
-  const settled = async (promises: readonly Promise<unknown>[]) => {
-    const told = new Set<number>()
-    for (const [index, promise] of promises.entries())
-      promise.then(
-        () => told.add(index),
-        () => told.add(index),
-      )
-    await new Promise((resolve) => setImmediate(resolve))
-    return told.size
-  }
-
   it('are written as one, in their order, and nobody is told before', async () => {
     const all = [
       commit({ inbox: [said('m1')] }),

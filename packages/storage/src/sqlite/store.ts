@@ -80,6 +80,9 @@ export const createSqliteReads = (
   }
 }
 
+const keep = ({ ok }: CommitResult): boolean => ok
+const isBarrier = ({ barrier = false }: Commit): boolean => barrier
+
 /**
  * The store on one connection. A barrier waits for what else comes while `gather` waits, and is written together with
  * it; any other commit is written at once where none waits. `flush` writes what waits.
@@ -100,8 +103,6 @@ export const createSqliteStore = ({
   const types = createEventTypes(sql)
   const telling: Transact = (work, options) => withFaults(path, () => transact(work, options))
   const write = (commit: Commit): CommitResult => writeCommit({ sql, types, commit, now: clock.now() })
-  const keep = ({ ok }: CommitResult): boolean => ok
-  const isBarrier = ({ barrier = false }: Commit): boolean => barrier
   const group = createGroup({ transact: telling, write, keep, isBarrier, gather })
   const store: Store = {
     ...createSqliteReads(sql, path, types),
