@@ -15,7 +15,6 @@ const delayAfter = (failures: number): number =>
 /** The chats of one conversation: one call to the platform at a time, in order. */
 export interface Lane {
   readonly add: (chat: Chat) => void
-  readonly has: (task: string) => boolean
   /** Something may have changed for a task. */
   readonly stir: (task: string) => void
   /** No call begins from here on; resolves once the one that is under way has ended and was kept. */
@@ -140,7 +139,6 @@ export const createLane = <Native>(
       chats.set(chat.task, chat)
       queue.ask()
     },
-    has: (task) => chats.has(task),
     stir: (task) => {
       const chat = chats.get(task)
       if (chat === undefined) return
