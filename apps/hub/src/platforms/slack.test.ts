@@ -52,7 +52,7 @@ describe('a hub in Slack', () => {
       const seen = slack.see(ann, { ...direct, thread }).filter(({ by }) => by === 'bot')
       return seen.length > 0 ? seen : undefined
     }, within)
-    expect(answer?.controls).toEqual([])
+    expect(answer?.controls.map(({ label }) => label)).toEqual(['Good answer', 'Bad answer'])
     const names = await readdir(hub.home.folders, { recursive: true })
     const kept = names.find((name) => name.endsWith('in/list.csv')) ?? ''
     expect(await readFile(path.join(hub.home.folders, kept), 'utf8')).toBe('name;count\n')
