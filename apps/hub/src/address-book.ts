@@ -11,9 +11,16 @@ export const addressBookOf = async (
     (await store.accounts({ tenant })).flatMap(({ name, standing, platform, workspace, user }) =>
       name === undefined || standing !== 'known' ? [] : [{ name, to: { tenant, platform, workspace, user } }],
     )
-  const named = contacts.map(({ name, platform, workspace, user, channel = '' }): Contact => {
+  const named = contactsOf({ contacts }, { tenant })
+  return named.length === 0 && (await accounts()).length === 0 ? undefined : { contacts: named, accounts }
+}
+
+/** The contacts of the config, with where each is reached. */
+export const contactsOf = (
+  { contacts }: Pick<Config, 'contacts'>,
+  { tenant }: { readonly tenant: string },
+): readonly Contact[] =>
+  contacts.map(({ name, platform, workspace, user, channel = '' }) => {
     const where = { tenant, platform, workspace }
     return { name, to: user === undefined ? { ...where, channel, kind: 'group' } : { ...where, user } }
   })
-  return named.length === 0 && (await accounts()).length === 0 ? undefined : { contacts: named, accounts }
-}

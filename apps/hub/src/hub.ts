@@ -34,6 +34,7 @@ import { addressBookOf } from './address-book.ts'
 import { accessRulesOf } from './access-rules.ts'
 import { createFetchFile } from './fetch-file.ts'
 import { makeHome, type Home } from './home.ts'
+import { handOverFor } from './hand-over.ts'
 import { createHubPost } from './hub-post.ts'
 import { removeHubFile } from './hub-file.ts'
 import { modelFor } from './model.ts'
@@ -125,11 +126,14 @@ export const openHub = async ({
     const observers = await createObservers({ config, redact, store, logs, onError })
     const fileSources = new Map<string, FileSource>()
     const posters = new Map<string, Poster>()
-    const book = await addressBookOf(config, { store, tenant: settingsFor(config).tenant })
+    const post = createHubPost(posters)
+    const { tenant } = settingsFor(config)
+    const book = await addressBookOf(config, { store, tenant })
+    const handOver = handOverFor(config, { post, store, tenant })
     const tools = await toolsFor(config, [
       ...fileTools(),
       ...outputTools(),
-      ...messageTools({ post: createHubPost(posters), ...(book === undefined ? {} : { book }) }),
+      ...messageTools({ post, ...(book === undefined ? {} : { book }) }),
     ])
     const works = createWorks(config, {
       home,
@@ -145,6 +149,7 @@ export const openHub = async ({
       fetchFile: createFetchFile(fileSources),
       ...(sample === undefined ? {} : { sample }),
       ...(beforeDecision === undefined ? {} : { beforeDecision }),
+      ...(handOver === undefined ? {} : { handOver }),
     })
     const { mark } = works.settings
     await works.sys.refresh()

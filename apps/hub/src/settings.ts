@@ -11,7 +11,6 @@ export const settingsFor = ({
   approvers,
   access,
   policy,
-  handOver,
   tools,
   boundary,
   caps,
@@ -28,7 +27,6 @@ export const settingsFor = ({
   perDay: { ...budgets.perDay, userSends: defaults.perDay.userSends },
   approvalMs: defaults.approval.ms,
   boundary: { does: lines(boundary.does), doesNot: lines(boundary.doesNot), unsure: boundary.unsure },
-  handOver: handOver.to,
   toolTimeouts: tools.timeouts,
   caps: {
     perConversation: caps.waitingPerConversation,

@@ -22,6 +22,7 @@ type Given = Pick<
   | 'letGo'
   | 'beforeDecision'
   | 'fetchFile'
+  | 'handOver'
 >
 
 /** All that the agent of an installation works with, in this one process. */

@@ -134,6 +134,9 @@ export const codes = {
   POST_UNREACHABLE: ['platform'],
   POST_FAILED: ['platform', 'reason'],
   POST_UNCERTAIN: ['platform'],
+  HAND_OVER_UNSET: [],
+  HAND_OVER_FAILED: ['to', 'reason'],
+  HAND_OVER_UNCERTAIN: ['to'],
   // models
   MODEL_RATE_LIMITED: ['model'],
   MODEL_UNAVAILABLE: ['model', 'reason'],

@@ -20,6 +20,8 @@ export const defaults = {
     log: { alternatives: 4, levelled: 0.5, templates: 10_000, lineLength: 4_000 },
   },
   retry: { delaysMs: [500, 1_000, 2_000], maxDelayMs: 30_000 },
+  /** Waits between attempts to hand a task over: a platform may still be connecting. */
+  handOver: { delaysMs: [1_000, 5_000, 30_000, 120_000] },
   approval: { ms: 600_000, unattendedMs: 86_400_000 },
   corrections: 2,
   failuresInARow: 3,

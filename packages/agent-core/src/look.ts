@@ -19,7 +19,13 @@ export type Look = (options?: { readonly anyway?: boolean }) => Promise<TaskView
  */
 export const createLook = (
   row: TaskRow,
-  { store, clock, live, settings: { secondPerson } }: Pick<Works, 'store' | 'clock' | 'live' | 'settings'>,
+  {
+    store,
+    clock,
+    live,
+    settings: { secondPerson },
+    handOver,
+  }: Pick<Works, 'store' | 'clock' | 'live' | 'settings' | 'handOver'>,
 ): Look => {
   let state: TaskState | undefined
   let place: Place | undefined
@@ -40,7 +46,8 @@ export const createLook = (
     told = beside
     place ??= await placeOf({ store }, row)
     const past = await store.lastDone(row.tenant, defaults.pastTasks)
-    return viewOf(state, { row, place, now, past, pending, parts, progress, secondPerson })
+    const policy = { secondPerson, handsTo: handOver?.to }
+    return viewOf(state, { row, place, now, past, pending, parts, progress, ...policy })
   }
 }
 

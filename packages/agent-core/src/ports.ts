@@ -14,6 +14,7 @@ export type {
   WantedCall,
 } from './ports/decide.ts'
 export type { Digested, Digests } from './ports/digests.ts'
+export type { HandedOver, HandOver } from './ports/hand-over.ts'
 export type { Ids } from './ports/ids.ts'
 export type { Lanes } from './ports/lanes.ts'
 export type { Delta, Live } from './ports/live.ts'

@@ -73,6 +73,7 @@ export const createReads = (works: Works): Reads => {
         parts: await readParts(store, state),
         progress: live.progress(task),
         secondPerson: settings.secondPerson,
+        handsTo: works.handOver?.to,
       })
     },
     tasks: async ({ by, group, ...query }) => {

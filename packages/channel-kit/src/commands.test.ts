@@ -1,4 +1,4 @@
-import { settleLane } from '@errand/agent-core'
+import { settleLane, type HandedOver, type HandOver } from '@errand/agent-core'
 import { describe, expect, it } from 'vitest'
 import { commands, readCommand } from './commands.ts'
 import { createTrialDesk, sender, type TrialDesk } from './reception/trial-desk.ts'
@@ -124,11 +124,19 @@ describe('a command', () => {
   })
 
   it('hands over to whom the operator named, and says so where nobody is', async () => {
-    expect(textOf(await createTrialDesk({ script: [] }).command('handover'))).toContain('handOver.to')
     const asking = { calls: [{ name: 'ask_user', arguments: { question: 'Which?', purpose: 'asks' } }] }
-    const desk = createTrialDesk({ script: [asking], settings: { handOver: 'ops' } })
+    const unnamed = createTrialDesk({ script: [asking] })
+    await unnamed.say('begin')
+    expect(textOf(await unnamed.command('handover'))).toContain('handOver.to')
+    const brought: HandedOver[] = []
+    const bring: HandOver['bring'] = async (handed) => {
+      brought.push(handed)
+      return { state: 'posted' }
+    }
+    const desk = createTrialDesk({ script: [asking], works: { handOver: { to: 'ops', bring } } })
     await desk.say('begin')
-    expect(textOf(await desk.command('handover'))).toContain('for ops to go on with')
+    expect(textOf(await desk.command('handover'))).toContain('goes to ops')
+    expect(brought).toMatchObject([{ by: { user: 'ADA' }, view: { status: 'stopped', title: 'begin' } }])
   })
 
   it('holds all effects and lets go', async () => {

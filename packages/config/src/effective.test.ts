@@ -22,6 +22,7 @@ describe('the effective config', () => {
     const text = [
       'token: the-owners-own-token',
       'tokens: [{token: a-token-of-mia-for-the-api, user: mia}]',
+      'contacts: [{name: "${env:WHOM}", platform: slack, workspace: T1, user: U1}]',
       'handOver: {to: "${env:WHOM}"}',
       'models: {main: m, baseUrl: "http://mia:hidden-word@127.0.0.1:1/v1"}',
     ].join('\n')

@@ -41,8 +41,8 @@ describe('the environment', () => {
 
   it('gives a text as it is, also one that YAML would read as something else', () => {
     for (const value of ['1.5', 'true', '*x', '&x', '{a: b}', '# x', 'a: b', '- a', "'q'", 'null']) {
-      const env = { ERRAND_HAND_OVER__TO: value }
-      expect(load(undefined, { env }).config.handOver.to).toBe(value)
+      const env = { ERRAND_BOUNDARY__UNSURE: value }
+      expect(load(undefined, { env }).config.boundary.unsure).toBe(value)
     }
   })
 

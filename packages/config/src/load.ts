@@ -11,6 +11,7 @@ import {
   type Override,
 } from './environment.ts'
 import { effectiveOf, type Effective } from './effective.ts'
+import { handOverProblems } from './hand-over.ts'
 import { modelProblems } from './main-model.ts'
 import { homeOf, readSecretFile } from './read.ts'
 import { resolveReferences } from './references.ts'
@@ -63,7 +64,9 @@ export const loadConfig = ({ env, file, readSecret = readSecretFile }: LoadOptio
     placeOf: (path) => variableAt(overrides, path) ?? parsed?.placeOf(path),
   })
   const misfits =
-    settings === undefined ? [] : [...tokenProblems(settings), ...modelProblems(settings.models)]
+    settings === undefined
+      ? []
+      : [...tokenProblems(settings), ...modelProblems(settings.models), ...handOverProblems(settings)]
   // What stands for a secret that is missing was said to be missing already.
   const others = [...complaints, ...misfits].filter(({ params }) => !unresolved.has(params['key']))
   refuse([...problems, ...others])

@@ -181,8 +181,8 @@ export const schema = z
       .strictObject({
         to: text.optional().meta({
           description:
-            'The person or channel that gets a task, its report and a link to its journal when the agent cannot go on. Unset, nobody.',
-          examples: ['#operations'],
+            'The person or channel that gets a task, its report and the way to its journal when the agent cannot go on, or when somebody hands it over: one of the names under `contacts`. It is written to them without approval. Unset, nobody.',
+          examples: ['operations'],
         }),
       })
       .readonly()

@@ -96,6 +96,8 @@ const lineOf = (event: Event, about: About): Line | undefined => {
       return { message: 'answer rated', fields: { rating: event.data.rating } }
     case 'handed_over':
       return { message: 'task handed over', fields: { code: event.data.problem?.code } }
+    case 'hand_over_failed':
+      return { message: 'task not handed over', fields: { code: event.data.problem.code } }
     case 'finished':
       return { message: 'task finished', fields: { outcome: event.data.outcome, ...spentOf(about) } }
     default:

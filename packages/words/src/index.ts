@@ -1,6 +1,7 @@
 export { derivedNote, type NotedCall } from './derived-note.ts'
 export { explain } from './explain.ts'
 export type { Explanation } from './explanation.ts'
+export { handOverLines } from './hand-over-lines.ts'
 export { languageOf, type Language } from './language.ts'
 export { sayFor, type SharedKey, type SharedParams } from './say-shared.ts'
 export { say, type Key, type Reader, type WordParams } from './say.ts'

@@ -25,7 +25,12 @@ export const taskEndpoints = (house: House): readonly Endpoint[] => {
       body: nothing,
       status: 202,
       gives: commandedAnswer,
-      refuses: ['UNKNOWN_TASK', 'NOT_YOURS', 'WRONG_STATUS'],
+      refuses: [
+        'UNKNOWN_TASK',
+        'NOT_YOURS',
+        'WRONG_STATUS',
+        ...(kind === 'hand_over' ? (['HAND_OVER_UNSET'] as const) : []),
+      ],
       handle: async ({ by, param }) => ({
         messageId: await agent.command({ task: param('task'), kind, by }),
       }),
@@ -111,6 +116,10 @@ export const taskEndpoints = (house: House): readonly Endpoint[] => {
     command('stop', 'Stops a task at once: its model call, its tools, all.'),
     command('pause', 'Lets a task rest at its next step.'),
     command('resume', 'Lets a paused task go on, or one that was interrupted, failed or stopped.'),
+    command(
+      'hand_over',
+      'Stops a task and hands it over to whom the operator named; its report says how that went.',
+    ),
   ]
 }
 

@@ -1,12 +1,12 @@
 import type { Report, TaskView } from '@errand/agent-core'
-import { explain, say, type Language } from '@errand/words'
+import { explain, handOverLines, say, type Language } from '@errand/words'
 
 /** The report of a task that ended without an answer, in words; a failed one says under which trace to look. */
 export const reportText = (
   { status, traceId }: TaskView,
   { report, language }: { readonly report: Report; readonly language: Language },
 ): string => {
-  const { done, unknown, failed, notDone, stuck, handedTo } = report
+  const { done, unknown, failed, notDone, stuck } = report
   const isFailed = status === 'failed'
   const why = stuck === undefined ? undefined : explain(language, stuck)
   const parts = [
@@ -21,7 +21,7 @@ export const reportText = (
           `${say(language, isFailed ? 'failure.cause' : 'report.stuck')}: ${why.text}`,
           `${say(language, isFailed ? 'failure.fix' : 'report.help')}: ${why.fix}`,
         ]),
-    ...(handedTo === undefined ? [] : [say(language, 'notice.handed_over', { to: handedTo })]),
+    ...handOverLines(report, language),
     ...(isFailed ? [say(language, 'card.trace', { id: traceId })] : []),
   ]
   return parts.join('\n\n')

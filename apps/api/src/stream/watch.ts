@@ -39,7 +39,7 @@ export interface Watch {
 }
 
 interface WatchOptions {
-  readonly works: Pick<Works, 'store' | 'live' | 'clock' | 'settings'>
+  readonly works: Pick<Works, 'store' | 'live' | 'clock' | 'settings' | 'handOver'>
   readonly onStop: () => void
   /** Told why the journal could not be read; the streams of those who read end then. */
   readonly onFault: (error: unknown) => void

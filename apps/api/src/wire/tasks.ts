@@ -157,6 +157,8 @@ const report: z.ZodType<Report> = z
     notDone: lines,
     stuck: problem.exactOptional(),
     handedTo: z.string().exactOptional(),
+    handOverProblem: problem.exactOptional(),
+    canHandTo: z.string().exactOptional(),
   })
   .register(named, { id: 'Report' })
 

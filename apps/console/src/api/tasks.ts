@@ -1,4 +1,5 @@
 import { commandedAnswer, taskCounts, type taskItem, taskList, taskView } from '@errand/api/wire'
+import type { TaskCommand } from '@errand/agent-core'
 import type { z } from 'zod'
 import { request } from './request.ts'
 
@@ -35,7 +36,7 @@ export const countTasks = (signal?: AbortSignal): Promise<TaskCounts> =>
 export const readTask = (task: string, signal?: AbortSignal) => request(at(task), taskView, { signal })
 
 /** Stop, pause or resume a task; the view tells when it has happened. */
-export const commandTask = (task: string, command: 'stop' | 'pause' | 'resume') =>
+export const commandTask = (task: string, command: TaskCommand['kind']) =>
   request(at(task, `/${command}`), commandedAnswer, { method: 'POST' })
 
 /** Says what this person thinks of the answer; the view tells when it is kept. */

@@ -2,7 +2,7 @@ import type { TaskView } from '@errand/agent-core'
 import { useState } from 'preact/hooks'
 import { commandTask } from '../api/tasks.ts'
 import { mayRule } from '../state/may-rule.ts'
-import { words } from '../state/say.ts'
+import { told, words } from '../state/say.ts'
 import { useAct } from '../ui/act.ts'
 import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/trouble.tsx'
@@ -67,10 +67,23 @@ export const EndedSlip = ({
               <Button icon="edit" onPress={onChange}>
                 {words('console.say_change')}
               </Button>
+              {report?.canHandTo === undefined ? null : (
+                <Button
+                  off={isBusy ? words('console.sending') : undefined}
+                  onPress={() => void run(() => commandTask(view.id, 'hand_over'))}
+                >
+                  {words('report.hand_over')}
+                </Button>
+              )}
             </>
           ) : null}
           {report?.handedTo === undefined ? null : (
             <span class="soft">{words('console.handed_to', { to: report.handedTo })}</span>
+          )}
+          {report?.handOverProblem === undefined ? null : (
+            <span class="soft" role="status">
+              {`${told(report.handOverProblem).text} ${told(report.handOverProblem).fix}`}
+            </span>
           )}
           {isUnsure ? <span class="soft">{words('console.check_note')}</span> : null}
           {view.steps.length === 0 ? null : (

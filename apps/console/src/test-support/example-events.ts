@@ -142,6 +142,11 @@ const drafts: readonly Draft[] = [
   { type: 'concluded', actor: 'model', data: { exit: 'final', answer: 'All mailed.', rests: ['c1'] } },
   { type: 'finished', actor: 'system', data: { outcome: 'done' } },
   { type: 'handed_over', actor: 'system', data: { to: 'ben' } },
+  {
+    type: 'hand_over_failed',
+    actor: 'system',
+    data: { problem: { code: 'HAND_OVER_UNCERTAIN', params: { to: 'ben' } } },
+  },
   { type: 'feedback_given', actor: 'person', data: { ...said, rating: 'good' } },
   { type: 'held', actor: 'person', data: { by: ann, reason: 'inventory' } },
   { type: 'released', actor: 'person', data: { by: ann } },

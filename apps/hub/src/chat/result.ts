@@ -1,5 +1,5 @@
 import { makeVisible, type ApprovalView, type Report, type TaskView } from '@errand/agent-core'
-import { explain, say, type Language } from '@errand/words'
+import { explain, handOverLines, say, type Language } from '@errand/words'
 
 interface Reading {
   readonly language: Language
@@ -27,10 +27,8 @@ export const resultText = (view: TaskView, { language }: Reading): string => {
 const list = (title: string, items: readonly string[]): readonly string[] =>
   items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `  - ${makeVisible(item)}`)]
 
-const reportText = (
-  { done, unknown, failed, notDone, stuck, handedTo }: Report,
-  language: Language,
-): string => {
+const reportText = (report: Report, language: Language): string => {
+  const { done, unknown, failed, notDone, stuck } = report
   const why = stuck === undefined ? undefined : explain(language, stuck)
   return [
     say(language, 'report.title'),
@@ -44,7 +42,7 @@ const reportText = (
           `${say(language, 'report.stuck')}: ${makeVisible(why.text)}`,
           `${say(language, 'report.help')}: ${makeVisible(why.fix)}`,
         ]),
-    ...(handedTo === undefined ? [] : [say(language, 'notice.handed_over', { to: handedTo })]),
+    ...handOverLines(report, language).map(makeVisible),
   ].join('\n')
 }
 

@@ -4,9 +4,11 @@ import type { Inbound } from '../conversation/accept.ts'
 import { ErrandError } from '../errors.ts'
 import { createManualClock, type ManualClock } from '../in-process/clock.ts'
 import { createCountingIds } from '../in-process/ids.ts'
+import { createPostRoom } from '../in-process/post.ts'
 import { createMemoryStorage } from '../in-process/store.ts'
 import { createTrial, type Trial } from '../in-process/trial.ts'
 import type { Message } from '../ports/decide.ts'
+import type { HandOver } from '../ports/hand-over.ts'
 import type { Lanes } from '../ports/lanes.ts'
 import type { Signer } from '../ports/signer.ts'
 import type { Store } from '../ports/store.ts'
@@ -70,7 +72,7 @@ export interface World {
 const ttlMs = 3_000
 const budget = { steps: 5, ms: 180_000, tokens: 10_000, microUsd: 60 }
 const models = { main: 'scripted', fallback: 'other', firstByteMs: 10_000, decisionMs: 60_000 }
-const settings = { budget, models, handOver: 'ops' }
+const settings = { budget, models }
 
 /** Where a task stands while it asks the model. */
 const asks: ReadonlySet<Status> = new Set<Status>(['planning', 'executing'])
@@ -107,6 +109,15 @@ export const createWorld = (
   const works = new Map<string, string>()
   const requests: SeenRequest[] = []
   const faults: string[] = []
+  const { post } = createPostRoom({ platform: 'slack' })
+  const handOver: HandOver = {
+    to: 'ops',
+    bring: ({ view, key, place }) =>
+      post.send(
+        { kind: 'text', markdown: view.title },
+        { to: { ...place, platform: 'slack' }, key, task: view.id, place },
+      ),
+  }
   const fault = (text: string): void => {
     faults.push(text)
   }
@@ -139,7 +150,7 @@ export const createWorld = (
       ids,
       storage: { store: crashing.store, lanes },
       settings: { ...settings, policy },
-      works: { tools },
+      works: { tools, handOver },
       script: async ({ messages }) => {
         const lane = works.get(name)
         const rows = [...watched.tasks.values()].flatMap(({ row }) => row ?? [])

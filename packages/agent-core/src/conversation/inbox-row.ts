@@ -18,6 +18,8 @@ export type InboxKind =
   | 'withdrawal'
   /** What somebody thinks of the answer: their rating is its `text`. */
   | 'feedback'
+  /** An ended task is to be brought to whom the operator named. */
+  | 'hand_over'
   | 'job'
   | 'job_end'
   | 'part_end'

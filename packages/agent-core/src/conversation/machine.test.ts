@@ -22,30 +22,32 @@ const transitions: readonly string[] = [
 
 /** What the table must say, written a second time: `event>status`, or `event` alone where the status stays. */
 const expected: Readonly<Record<Exclude<Status, 'paused'>, string>> = {
-  queued: 'begun>understanding stopped>stopped recovered refused handed_over feedback_given',
-  understanding: 'understood>planning stopped>stopped recovered refused handed_over feedback_given',
+  queued: 'begun>understanding stopped>stopped recovered refused handed_over hand_over_failed feedback_given',
+  understanding:
+    'understood>planning stopped>stopped recovered refused handed_over hand_over_failed feedback_given',
   planning:
-    'decided>executing concluded>finishing stopped>stopped steered corrected retried fell_back recovered refused handed_over feedback_given',
+    'decided>executing concluded>finishing stopped>stopped steered corrected retried fell_back recovered refused handed_over hand_over_failed feedback_given',
   executing:
-    'approval_asked>waiting_approval asked>clarifying paused>paused concluded>finishing stopped>stopped decided planned call_started part_spawned part_ended call_finished call_unknown noted nudged steered corrected retried fell_back recovered refused handed_over feedback_given',
+    'approval_asked>waiting_approval asked>clarifying paused>paused concluded>finishing stopped>stopped decided planned call_started part_spawned part_ended call_finished call_unknown noted nudged steered corrected retried fell_back recovered refused handed_over hand_over_failed feedback_given',
   waiting_approval:
-    'approval_granted>executing approval_edited>executing approval_denied>executing approval_expired>executing paused>paused stopped>stopped recovered refused handed_over feedback_given',
+    'approval_granted>executing approval_edited>executing approval_denied>executing approval_expired>executing paused>paused stopped>stopped recovered refused handed_over hand_over_failed feedback_given',
   clarifying:
-    'answered>executing paused>paused concluded>finishing stopped>stopped recovered refused handed_over feedback_given',
+    'answered>executing paused>paused concluded>finishing stopped>stopped recovered refused handed_over hand_over_failed feedback_given',
   finishing:
-    'finished_done>done finished_interrupted>interrupted finished_failed>failed steered>executing stopped>stopped recovered refused handed_over feedback_given',
-  done: 'reopened>queued refused handed_over feedback_given',
-  interrupted: 'reopened>queued refused handed_over feedback_given',
-  failed: 'reopened>queued refused handed_over feedback_given',
-  stopped: 'reopened>queued refused handed_over feedback_given',
+    'finished_done>done finished_interrupted>interrupted finished_failed>failed steered>executing stopped>stopped recovered refused handed_over hand_over_failed feedback_given',
+  done: 'reopened>queued refused handed_over hand_over_failed feedback_given',
+  interrupted: 'reopened>queued refused handed_over hand_over_failed feedback_given',
+  failed: 'reopened>queued refused handed_over hand_over_failed feedback_given',
+  stopped: 'reopened>queued refused handed_over hand_over_failed feedback_given',
 }
 
 const underPause: Readonly<Partial<Record<Status, string>>> = {
-  executing: 'resumed>executing stopped>stopped recovered refused handed_over feedback_given',
+  executing:
+    'resumed>executing stopped>stopped recovered refused handed_over hand_over_failed feedback_given',
   waiting_approval:
-    'resumed>waiting_approval stopped>stopped approval_granted>executing approval_edited>executing approval_denied>executing approval_expired>executing recovered refused handed_over feedback_given',
+    'resumed>waiting_approval stopped>stopped approval_granted>executing approval_edited>executing approval_denied>executing approval_expired>executing recovered refused handed_over hand_over_failed feedback_given',
   clarifying:
-    'resumed>clarifying stopped>stopped answered>executing recovered refused handed_over feedback_given',
+    'resumed>clarifying stopped>stopped answered>executing recovered refused handed_over hand_over_failed feedback_given',
 }
 
 const isTransition = (event: string): event is Transition => transitions.includes(event)

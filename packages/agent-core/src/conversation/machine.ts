@@ -37,7 +37,7 @@ type Row = Partial<Record<Transition, Status>>
 const stays = (status: Status, ...transitions: readonly Transition[]): Row =>
   Object.fromEntries(transitions.map((transition) => [transition, status]))
 
-const anywhere = ['refused', 'handed_over', 'feedback_given'] as const
+const anywhere = ['refused', 'handed_over', 'hand_over_failed', 'feedback_given'] as const
 
 /**
  * The one table: status × event → status; a pair that is not here is an error.

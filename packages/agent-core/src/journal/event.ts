@@ -211,7 +211,9 @@ export const eventData = {
     usage: usage.optional(),
   }),
   finished: z.object({ outcome: z.enum(['done', 'interrupted', 'failed']) }),
+  /** Whom the operator named has it now. */
   handed_over: z.object({ to: z.string(), problem: problem.optional() }),
+  hand_over_failed: z.object({ problem }),
   /** What somebody thinks of the answer; a later word of theirs takes the place of it. */
   feedback_given: z.object({ message: z.string(), by: actor, rating }),
   /** In the journal `sys`: all effects are held, let go, a tool's breaker opens or closes. */

@@ -94,7 +94,7 @@ const stand = (state: TaskState, event: Event): TaskState => {
 const change = (state: TaskState, event: Event): TaskState => {
   switch (event.type) {
     case 'reopened': {
-      const { conclusion: _c, question: _q, handedTo: _h, feedback: _f, ...rest } = state
+      const { conclusion: _c, question: _q, handedTo: _h, handOverProblem: _p, feedback: _f, ...rest } = state
       const { budget, trace, request } = event.data
       const round = newRound(budget, state.steps.length + 1)
       return { ...hear(rest, event.at, 'reopened', request), trace, corrections: 0, failures: 0, round }
@@ -186,6 +186,8 @@ const change = (state: TaskState, event: Event): TaskState => {
     }
     case 'handed_over':
       return { ...state, handedTo: event.data.to }
+    case 'hand_over_failed':
+      return { ...state, handOverProblem: event.data.problem }
     case 'feedback_given': {
       const { by, rating } = event.data
       const others = (state.feedback ?? []).filter((one) => !samePerson(one.by, by))

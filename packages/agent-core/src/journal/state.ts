@@ -151,7 +151,9 @@ export interface TaskState {
   readonly grants: readonly Grant[]
   readonly question?: Question
   readonly conclusion?: Conclusion
+  /** Who has the task since it was handed over; else why the last attempt did not get it there. */
   readonly handedTo?: string
+  readonly handOverProblem?: Problem
   /** What people think of the newest answer, one each; not there where nobody said. */
   readonly feedback?: readonly Rated[]
   /** Lines that reads have shown. Owned by the fold alone, which only adds to it: a copy a step would grow with the task. */

@@ -18,7 +18,7 @@ export interface TaskRow {
   readonly status: Status
   /** True from `finished` or `stopped` until it is reopened. */
   readonly ended: boolean
-  /** When it came to this status. */
+  /** When it came to this status, or something became of handing it over. */
   readonly since: number
   /** True while only jobs and parts of it go on: their ends are inbox rows, nothing else is to be done. */
   readonly rests: boolean
@@ -32,13 +32,14 @@ export interface TaskRow {
 /** Where a task belongs, before anything is told of it. */
 export type TaskPlace = Pick<TaskRow, 'id' | 'tenant' | 'conversation' | 'parent' | 'createdAt'>
 
-/** A task's row after an event that made `state`: the same one unless its status, its steps or its rest changed. */
+/** A task's row after an event that made `state`: the same one unless its status, its steps or its rest changed, or it was handed over. */
 export const rowAfter = (row: TaskPlace | TaskRow, event: Event, state: TaskState): TaskRow => {
   const { requester, request, spent } = state
   const { status } = state.standing
   const rests = isAtRest(state)
   const steps = state.steps.filter(({ calls }) => calls.length > 0).length
-  const known = 'status' in row && row.status === status ? row : undefined
+  const isHandOver = event.type === 'handed_over' || event.type === 'hand_over_failed'
+  const known = 'status' in row && row.status === status && !isHandOver ? row : undefined
   if (known?.steps === steps && known.rests === rests) return known
   const since = known?.since ?? event.at
   const numbers = { steps, workedMs: workedMs(state, event.at), microUsd: spent.microUsd }

@@ -62,7 +62,12 @@ export interface Report {
   readonly failed: readonly string[]
   readonly notDone: readonly string[]
   readonly stuck?: Problem
+  /** Who has the task since it was handed over. */
   readonly handedTo?: string
+  /** Why it did not get there. */
+  readonly handOverProblem?: Problem
+  /** Whom it can be handed over to; absent once it was, and where nobody is named. */
+  readonly canHandTo?: string
 }
 
 /** What every surface shows of a task. Times are milliseconds, moments in UTC; `elapsed` is working time. */
@@ -143,6 +148,7 @@ export const viewOf = (
     parts = new Map(),
     progress = {},
     secondPerson,
+    handsTo,
   }: {
     readonly row: TaskRow
     readonly place: TaskView['place']
@@ -152,6 +158,8 @@ export const viewOf = (
     readonly parts?: ReadonlyMap<string, TaskState>
     readonly progress?: Readonly<Record<string, Progress>>
     readonly secondPerson?: boolean | undefined
+    /** Whom the operator named for tasks that cannot go on. */
+    readonly handsTo?: string | undefined
   },
 ): TaskView => {
   const elapsed = workedMs(state, now)
@@ -181,7 +189,7 @@ export const viewOf = (
     messages: state.said,
     pending,
     ...(conclusion?.exit === 'final' && conclusion.answer !== undefined ? { answer: conclusion.answer } : {}),
-    ...(needsReport(state) ? { report: reportOf(state) } : {}),
+    ...(needsReport(state) ? { report: reportOf(state, { handsTo }) } : {}),
     ...(state.feedback === undefined ? {} : { feedback: state.feedback }),
     usage: state.spent,
     budget: {
@@ -270,7 +278,10 @@ const needsReport = (state: TaskState): boolean =>
   state.standing.status === 'stopped' || (state.conclusion !== undefined && state.conclusion.exit !== 'final')
 
 /** What was done, is unknown, failed and was not done, and where the task is stuck. */
-export const reportOf = (state: TaskState): Report => {
+export const reportOf = (
+  state: TaskState,
+  { handsTo }: { readonly handsTo?: string | undefined } = {},
+): Report => {
   const purposes = (...states: readonly Call['state'][]): readonly string[] =>
     allCalls(state)
       // What became of the plan stands in the plan.
@@ -284,6 +295,17 @@ export const reportOf = (state: TaskState): Report => {
     failed: purposes('failed'),
     notDone: [...purposes('waiting', 'denied', 'expired', 'skipped'), ...openItems.map((item) => item.text)],
     ...(stuck === undefined ? {} : { stuck }),
-    ...(state.handedTo === undefined ? {} : { handedTo: state.handedTo }),
+    ...handOverOf(state, handsTo),
+  }
+}
+
+const handOverOf = (
+  { handedTo, handOverProblem, part }: TaskState,
+  handsTo: string | undefined,
+): Pick<Report, 'handedTo' | 'handOverProblem' | 'canHandTo'> => {
+  if (handedTo !== undefined) return { handedTo }
+  return {
+    ...(handOverProblem === undefined ? {} : { handOverProblem }),
+    ...(handsTo === undefined || part !== undefined ? {} : { canHandTo: handsTo }),
   }
 }

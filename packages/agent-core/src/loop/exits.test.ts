@@ -80,7 +80,10 @@ describe('how the loop ends', () => {
 
   it('fails honestly when no model answers, and hands over', async () => {
     const failure = { code: 'MODEL_UNAUTHORISED', params: { model: 'scripted' }, passing: false } as const
-    const trial = createTrial({ script: () => ({ failure }), settings: { handOver: 'ops' } })
+    const trial = createTrial({
+      script: () => ({ failure }),
+      works: { handOver: { to: 'ops', bring: async () => ({ state: 'posted' }) } },
+    })
     const { task } = await trial.say('hi')
     expect(await trial.agent.view(task)).toMatchObject({
       status: 'failed',

@@ -1,11 +1,11 @@
 import type { Problem } from '../codes.ts'
 import { defaults } from '../defaults.ts'
 import type { Draft, Exit } from '../journal/event.ts'
-import type { TaskState } from '../journal/state.ts'
 import type { Usage } from '../ports/decide.ts'
 import { isControl } from '../tools/control.ts'
 import { overspent, overspentToday } from './budget.ts'
 import { circle } from './convergence.ts'
+import { handOverRow } from './hand-over-row.ts'
 import { partEndRow } from './part-rows.ts'
 import type { Run } from './worker.ts'
 
@@ -67,26 +67,12 @@ export const finish = async (run: Run): Promise<void> => {
   const state = handle.state()
   const conclusion = state.conclusion
   if (conclusion === undefined) return
-  // What a part could not do goes to its task.
-  const handOver = state.part === undefined ? handOverOf(state, works.settings.handOver) : []
   const outcome = conclusion.exit === 'final' ? 'done' : conclusion.exit
   const hears = await hasStepLeft(run)
-  const finished = await handle.append(
-    [...handOver, { type: 'finished', actor: 'system', data: { outcome } }],
-    {
-      barrier: true,
-      inbox: partEndRow(run),
-      ...(hears ? { requires: { nothingWaitsFor: state.id } } : {}),
-    },
-  )
+  const finished = await handle.append([{ type: 'finished', actor: 'system', data: { outcome } }], {
+    barrier: true,
+    inbox: [...partEndRow(run), ...handOverRow(run)],
+    ...(hears ? { requires: { nothingWaitsFor: state.id } } : {}),
+  })
   if (finished.ok && state.part !== undefined) works.signals.wake(handle.row.conversation)
-}
-
-/** The hand-over (L13): what cannot go on goes to whom the operator named. A person's own stop is no such case. */
-const handOverOf = (state: TaskState, to: string | undefined): readonly Draft[] => {
-  const { exit, problem } = state.conclusion ?? {}
-  if (to === undefined || exit === undefined || exit === 'final') return []
-  return [
-    { type: 'handed_over', actor: 'system', data: { to, ...(problem === undefined ? {} : { problem }) } },
-  ]
 }

@@ -7,10 +7,11 @@ import { readDecisionText } from '../permissions/decision-text.ts'
 import { prepare } from './admit.ts'
 import { hasStepLeft } from './exits.ts'
 import type { Run } from './worker.ts'
-import { takes, type Effect, type Taken } from './row-effect.ts'
+import { takes, type Effect, type Lapsed, type Taken } from './row-effect.ts'
 import { withFiles } from './with-files.ts'
 import { orderParts } from './order-parts.ts'
 import { partEndRow } from './part-rows.ts'
+import { isOrdered, takeHandOver } from './take-hand-over.ts'
 import { takeJobEnd } from './take-job-end.ts'
 import { takePartEnd } from './take-part-end.ts'
 import type { InboxRow } from '../conversation/inbox-row.ts'
@@ -53,7 +54,7 @@ const takeRows = async (run: Run, rows: readonly InboxRow[]): Promise<readonly I
     if (effect.kind === 'waits') continue
     over.add(row.id)
     if (effect.kind === 'lapsed') {
-      await lapse(run, row)
+      await lapse(run, row, effect)
       continue
     }
     const undone = await take(run, row, { effect, rows })
@@ -142,6 +143,10 @@ const effectOf = (run: Run, row: InboxRow): Effect | Promise<Effect> => {
       const data = { ...from(row), rating: rating.parse(row.text) }
       return takes('taken', { type: 'feedback_given', actor: 'person', data })
     }
+    case 'hand_over':
+      if (isEnded(status) && status !== 'done') return takeHandOver(run, row)
+      // Somebody has it go on: it is not given away.
+      return isOrdered(row) ? refuse(row, status, 'handed_over') : { kind: 'lapsed' }
     case 'job':
       return { kind: 'lapsed' }
     case 'job_end':
@@ -266,6 +271,10 @@ const expiry = async ({ handle, works }: Run, row: InboxRow): Promise<Effect> =>
 }
 
 /** Ends a row that has nothing left to do. */
-const lapse = async ({ handle }: Run, row: InboxRow): Promise<void> => {
-  await handle.append([], { settled: [{ message: row.id, outcome: 'taken' }] })
+const lapse = async ({ handle }: Run, row: InboxRow, { inbox = [] }: Lapsed): Promise<void> => {
+  await handle.append([], {
+    barrier: inbox.length > 0,
+    inbox,
+    settled: [{ message: row.id, outcome: 'taken' }],
+  })
 }

@@ -7,6 +7,7 @@ import type { Sys } from '../permissions/sys.ts'
 import type { Decide } from '../ports/decide.ts'
 import type { Digests } from '../ports/digests.ts'
 import type { Pictures } from '../ports/pictures.ts'
+import type { HandOver } from '../ports/hand-over.ts'
 import type { Random } from '../ports/random.ts'
 import type { Signals } from '../ports/signals.ts'
 import type { Spawn } from '../ports/spawn.ts'
@@ -40,8 +41,6 @@ export interface Settings {
   /** Dangerous calls are approved by somebody else than who asked for them (P3). */
   readonly secondPerson?: boolean
   readonly boundary?: Boundary
-  /** Who gets a task that cannot go on (L13). */
-  readonly handOver?: string | undefined
   /** Changes whenever what is allowed changes: granted approvals of an older policy no longer hold. */
   readonly policy: string
   /** Prefix of the marks of this installation's processes. */
@@ -69,6 +68,8 @@ export interface Works extends JournalPorts {
   readonly transcribe?: Transcribe
   /** Absent where nothing looks at pictures. */
   readonly pictures?: Pictures
+  /** Absent where the operator named nobody. */
+  readonly handOver?: HandOver
   /** True once this process is to lay its work down at the next border. */
   readonly halting?: () => boolean
   /** Aborts when this process lets go of its jobs; what comes of them then is not told. */

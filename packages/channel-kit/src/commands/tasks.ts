@@ -2,7 +2,7 @@ import type { TaskRow } from '@errand/agent-core'
 import { say } from '@errand/words'
 import { comingFrom, marked } from '../reception/hear.ts'
 import { fromOutside } from '../reception/outside.ts'
-import { lineTo, nothing } from '../reception/reply.ts'
+import { lineTo, nothing, type Reply } from '../reception/reply.ts'
 import type { Command, Given } from './command.ts'
 import { noTask, withTask } from './here.ts'
 
@@ -44,12 +44,12 @@ const handOver: Command = {
   who: 'member',
   run: async (given) => {
     const { desk, by, language } = given
-    const to = desk.works.settings.handOver
-    if (to === undefined) return lineTo('person', say(language, 'reception.no_hand_over'))
-    return withTask(given, async (task) => {
-      await desk.agent.command({ task: task.id, kind: 'stop', by })
-      return lineTo('thread', say(language, 'reception.hand_over', { to, task: task.id }))
-    })
+    const ordered = async (task: TaskRow): Promise<Reply> => {
+      await desk.agent.command({ task: task.id, kind: 'hand_over', by })
+      const to = desk.works.handOver?.to ?? ''
+      return lineTo('person', say(language, 'reception.hand_over', { to, task: task.id }))
+    }
+    return withTask(given, ordered, { last: true })
   },
 }
 

@@ -3,14 +3,10 @@ import {
   findTask,
   placeOf,
   sleep,
-  type Actor,
-  type Agent,
   type Place,
   type TaskRow,
   type TaskView,
-  type Works,
 } from '@errand/agent-core'
-import type { Language } from '@errand/words'
 import type { Act, Message } from '../message/message.ts'
 import type { Surface } from '../surface.ts'
 import { keep, keptOf, openChat, rowsByKey, type Chat } from './chat.ts'
@@ -45,16 +41,8 @@ export interface Delivery<Native> {
   readonly failedSigns: () => { readonly status: number; readonly mark: number }
 }
 
-export interface DeliveryOptions<Native> {
-  readonly works: Pick<Works, 'store' | 'live' | 'clock' | 'ids' | 'settings'>
-  readonly agent: Pick<Agent, 'view'>
+export interface DeliveryOptions<Native> extends Omit<Office, 'tell'> {
   readonly surface: Surface<Native>
-  /** How people call somebody. */
-  readonly nameOf: (who: Actor) => string | Promise<string>
-  /** What a task's messages are written in: the requester's language. */
-  readonly languageOf: (view: TaskView) => Language | Promise<Language>
-  /** Where the console is reached, without a slash at the end. */
-  readonly console?: string | undefined
   /** Told of what an operator should know: an ErrandError for each kind of failure, anything else is a bug. */
   readonly report: (error: unknown) => void
   /** Awaited before each look and call, so that what comes in goes first; absent where nothing does. */

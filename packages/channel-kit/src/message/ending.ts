@@ -1,5 +1,5 @@
 import type { TaskView } from '@errand/agent-core'
-import { explain, say } from '@errand/words'
+import { explain, handOverLines, say } from '@errand/words'
 import type { Button, Reading } from './message.ts'
 
 /** How a task came to an end without an answer: what was done, what is unknown, what is left, and what would help. */
@@ -19,7 +19,7 @@ export const endingOf = (view: TaskView, { language, idOf }: Reading): Ending | 
   const { status, report, traceId } = view
   if (report === undefined || (status !== 'interrupted' && status !== 'failed' && status !== 'stopped'))
     return undefined
-  const { done, unknown, failed, notDone, stuck, handedTo } = report
+  const { done, unknown, failed, notDone, stuck, canHandTo } = report
   const why = stuck === undefined ? undefined : explain(language, stuck)
   const isFailed = status === 'failed'
   const resume = {
@@ -46,12 +46,22 @@ export const endingOf = (view: TaskView, { language, idOf }: Reading): Ending | 
             `${say(language, isFailed ? 'failure.fix' : 'report.help')}: ${why.fix}`,
           ]),
       ...(isFailed && done.length === 0 ? [say(language, 'report.unchanged')] : []),
-      ...(handedTo === undefined ? [] : [say(language, 'notice.handed_over', { to: handedTo })]),
+      ...handOverLines(report, language),
       ...(isFailed ? [say(language, 'card.trace', { id: traceId })] : []),
     ],
     buttons: [
       { id: idOf({ do: 'resume' }), label: say(language, resume[status]), style: 'agree', act: 'resume' },
       { id: idOf({ do: 'change' }), label: say(language, 'report.change'), style: 'plain', act: 'change' },
+      ...(canHandTo === undefined
+        ? []
+        : [
+            {
+              id: idOf({ do: 'hand_over' }),
+              label: say(language, 'report.hand_over'),
+              style: 'plain',
+              act: 'hand_over',
+            } as const,
+          ]),
     ],
   }
 }

@@ -26,7 +26,7 @@ export type Act =
   | { readonly do: 'route'; readonly message: string; readonly mode: 'queue' | 'restart' }
   | { readonly do: 'withdraw'; readonly message: string }
   | { readonly do: 'rate'; readonly rating: Rating }
-  | { readonly do: 'stop' | 'pause' | 'resume' | 'steps' | 'change' }
+  | { readonly do: 'stop' | 'pause' | 'resume' | 'hand_over' | 'steps' | 'change' }
 
 export interface Button {
   /** The opaque id of the act. */

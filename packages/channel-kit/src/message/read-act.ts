@@ -10,7 +10,7 @@ const act = z.union([
   z.object({ do: z.literal('route'), message: id, mode: z.enum(['queue', 'restart']) }),
   z.object({ do: z.literal('withdraw'), message: id }),
   z.object({ do: z.literal('rate'), rating: z.enum(['good', 'bad']) }),
-  z.object({ do: z.enum(['stop', 'pause', 'resume', 'steps', 'change']) }),
+  z.object({ do: z.enum(['stop', 'pause', 'resume', 'hand_over', 'steps', 'change']) }),
 ])
 
 /** What the row of a button says that it does; undefined for an act of a version that this one does not know. */

@@ -5,7 +5,7 @@ import type { Sender } from '../inbound.ts'
 /** What a platform's reception works with. */
 export interface Desk {
   readonly agent: Agent
-  readonly works: Pick<Works, 'store' | 'clock' | 'ids' | 'sys' | 'settings' | 'transcribe'>
+  readonly works: Pick<Works, 'store' | 'clock' | 'ids' | 'sys' | 'settings' | 'transcribe' | 'handOver'>
   readonly access: Access
   readonly people: People
   readonly platform: string
@@ -23,7 +23,11 @@ export const languageFor = (
 
 /** How somebody is called where they are. */
 export const nameAt = async (
-  { works: { store, settings } }: Pick<Desk, 'works'>,
+  {
+    works: { store, settings },
+  }: {
+    readonly works: Pick<Works, 'store'> & { readonly settings: Pick<Works['settings'], 'tenant'> }
+  },
   { platform, workspace, user }: Pick<Sender, 'platform' | 'workspace' | 'user'>,
 ): Promise<string> =>
   (await store.account({ tenant: settings.tenant, platform, workspace, user }))?.name ?? user

@@ -67,6 +67,7 @@ const doAct = async (given: Press, act: Act): Promise<Reply> => {
     case 'stop':
     case 'pause':
     case 'resume':
+    case 'hand_over':
       await agent.command({ task, kind: act.do, by })
       return nothing
     case 'steps': {

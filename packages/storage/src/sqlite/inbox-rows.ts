@@ -24,6 +24,7 @@ const kinds = [
   'expiry',
   'withdrawal',
   'feedback',
+  'hand_over',
   'job',
   'job_end',
   'part_end',

@@ -135,6 +135,8 @@ const tell = (trail: Trail, event: LaterEvent, telling: Telling): Trail => {
     }
     case 'handed_over':
       return addHappening(trail, { name: 'hand_over', at, attributes: {} })
+    case 'hand_over_failed':
+      return addHappening(trail, { name: 'hand_over_failed', at, attributes: {} })
     case 'concluded':
       return concluded(trail, { event, data: event.data, telling })
     case 'finished':

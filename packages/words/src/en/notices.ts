@@ -7,7 +7,7 @@ export const notices = {
   'notice.price_unknown': 'The price of {model} is not known: its tokens are counted, its money is not.',
   'notice.price_fix': 'Set it in models.prices to have money limits work.',
   'notice.estimated': 'The endpoint reports no token counts; these are estimates.',
-  'notice.handed_over': 'Handed over to {to}, with the report and the journal.',
+  'notice.handed_over': 'Handed over to {to}, with the report and the way to the journal.',
   'notice.recovered': 'I was interrupted and go on from where I was.',
   'notice.reopened': 'Goes on, with a fresh budget.',
   'notice.nudged': 'I was repeating myself and take another way.',

@@ -16,8 +16,7 @@ export const reception = {
   'reception.which_task':
     'Several of your tasks are at work here. Reply to a message of the one you mean, or name it: /errand {command} and what stands behind it.',
   'reception.say_what': 'Say what is to be done: /errand new …',
-  'reception.no_hand_over': 'Nobody is named to hand it over to. An operator names somebody in handOver.to.',
-  'reception.hand_over': 'Stopped, for {to} to go on with: task {task}.',
+  'reception.hand_over': 'Task {task} goes to {to}. Its report here says so once it has arrived.',
   'reception.task': '{title} · {status:status.*} · {task}',
   'reception.progress': 'Decision {used:count} of {of:count}, {ms:span} of work',
   'reception.plan_item': '{state:plan.*}: {text}',
@@ -63,7 +62,7 @@ export const reception = {
   'command.tasks': 'lists your tasks',
   'command.why': 'tells the plan, the steps and the decisions of the task here',
   'command.help': 'lists the commands',
-  'command.handover': 'stops the task here and names who goes on with it',
+  'command.handover': 'stops the task here and hands it over to whom the operator named',
   'command.link': 'joins your accounts on two platforms',
   'command.unlink': 'parts this account from your others',
   'command.pair': 'lets in whoever has the code',

@@ -13,6 +13,10 @@ export const reports = {
   'report.fresh': 'with a fresh budget, from where it stands',
   'report.change': 'Change',
   'report.hand_over': 'Hand over',
+  'hand_over.by_person': '{who} hands over: {title}',
+  'hand_over.by_itself': 'Errand could not finish this and hands it over: {title}',
+  'hand_over.link': 'All that happened: {url}',
+  'hand_over.look': 'All that happened: task {task}, in the console under Tasks',
   'report.unchanged': 'Nothing was changed.',
   'report.changed': 'Changed so far',
 

@@ -39,7 +39,7 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
   'console.check_continue': '先核对，再继续',
   'console.check_note': '不确定的几项会先问你。',
   'console.say_change': '改一改要求',
-  'console.handed_to': '已转交给 {to}',
+  'console.handed_to': '已移交给 {to}',
   'console.row_done': '已做',
   'console.row_unknown': '不确定',
   'console.row_failed': '失败',

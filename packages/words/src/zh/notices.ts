@@ -8,7 +8,7 @@ export const notices: Readonly<Record<keyof typeof english, string>> = {
   'notice.price_unknown': '不知道 {model} 的价格：只统计词元，不计费用。',
   'notice.price_fix': '在 models.prices 里填上价格，费用上限才会生效。',
   'notice.estimated': '服务端没有报告词元数，这里是估算。',
-  'notice.handed_over': '已转交给 {to}，附上报告和日志。',
+  'notice.handed_over': '已移交给 {to}，附上报告和查看日志的方法。',
   'notice.recovered': '刚才中断了，现在接着做。',
   'notice.reopened': '用新的预算继续。',
   'notice.nudged': '我在重复自己，现在换个办法。',

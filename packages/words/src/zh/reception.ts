@@ -16,8 +16,7 @@ export const reception: Readonly<Record<keyof typeof english, string>> = {
   'reception.which_task':
     '你在这里有好几个任务在进行。请回复你指的那个任务的消息，或写明：/errand {command} 加上行末的编号。',
   'reception.say_what': '请说明要做什么：/errand new …',
-  'reception.no_hand_over': '没有指定可以移交的人。管理员可以在 handOver.to 里指定。',
-  'reception.hand_over': '已停止，由 {to} 接着处理：任务 {task}。',
+  'reception.hand_over': '任务 {task} 正在移交给 {to}。送达以后，这里的报告会注明。',
   'reception.task': '{title} · {status:status.*} · {task}',
   'reception.progress': '第 {used:count} 次决定，共 {of:count} 次，已用 {ms:span}',
   'reception.plan_item': '{state:plan.*}：{text}',
@@ -63,7 +62,7 @@ export const reception: Readonly<Record<keyof typeof english, string>> = {
   'command.tasks': '列出你的任务',
   'command.why': '说明这里任务的计划、步骤和决定',
   'command.help': '列出所有命令',
-  'command.handover': '停止这里的任务，并指明由谁接手',
+  'command.handover': '停止这里的任务，并移交给管理员指定的人',
   'command.link': '把你在两个平台上的账号关联起来',
   'command.unlink': '取消这个账号的关联',
   'command.pair': '准许持有代码的人使用',

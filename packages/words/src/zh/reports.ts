@@ -13,7 +13,11 @@ export const reports: Readonly<Record<keyof typeof english, string>> = {
   'report.check_continue': '先核实再继续',
   'report.fresh': '用新的预算，接着现在的进度',
   'report.change': '改一下',
-  'report.hand_over': '转交',
+  'report.hand_over': '移交',
+  'hand_over.by_person': '{who} 移交任务：{title}',
+  'hand_over.by_itself': 'Errand 无法完成，移交任务：{title}',
+  'hand_over.link': '全部经过：{url}',
+  'hand_over.look': '全部经过：控制台“任务”中的任务 {task}',
   'report.unchanged': '没有任何改变。',
   'report.changed': '已发生的改变',
 

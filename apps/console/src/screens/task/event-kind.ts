@@ -25,6 +25,7 @@ const kinds: Kinds = {
     'resumed',
     'stopped',
     'handed_over',
+    'hand_over_failed',
     'feedback_given',
     'held',
     'released',

@@ -81,6 +81,7 @@ const lines: Lines = {
   concluded: ({ exit, problem }) => words('console.line.concluded', { exit, problem: why(problem) }),
   finished: ({ outcome }) => words('console.line.finished', { outcome }),
   handed_over: ({ to, problem }) => words('console.line.handed_over', { to, problem: why(problem) }),
+  hand_over_failed: ({ problem }) => words('console.line.hand_over_failed', { problem: why(problem) }),
   feedback_given: ({ by, rating }) => words('console.line.feedback_given', { who: by.user, rating }),
   held: ({ by, reason }) => words('console.line.held', { who: by.user, reason: oneLine(reason) }),
   released: ({ by }) => words('console.line.released', { who: by.user }),

@@ -108,6 +108,18 @@ export const tools = {
     text: '{platform} did not take it: {reason}.',
     fix: 'Say that it was not posted, and why. Do not send the same again in another way without being asked.',
   },
+  HAND_OVER_UNSET: {
+    text: 'Nobody is named to hand a task over to.',
+    fix: 'An operator names one of the contacts in handOver.to.',
+  },
+  HAND_OVER_FAILED: {
+    text: 'It was not handed over to {to}: {reason}.',
+    fix: 'Tell them yourself, or hand it over again. An operator sees with "errand doctor" what is in the way.',
+  },
+  HAND_OVER_UNCERTAIN: {
+    text: 'It is not known whether {to} got it: no answer came.',
+    fix: 'Ask there whether it arrived; nothing is sent again by itself.',
+  },
   POST_UNCERTAIN: {
     text: 'It is not known whether {platform} has posted it: no answer came.',
     fix: 'Look there whether it arrived, and say so; nothing is sent again by itself.',

@@ -108,6 +108,18 @@ export const tools = {
     text: '{platform} 没有接受：{reason}。',
     fix: '请说明没有发出以及原因。没有人要求，就不要换个方式再发。',
   },
+  HAND_OVER_UNSET: {
+    text: '没有指定可以移交任务的人。',
+    fix: '由管理员在 handOver.to 里指定 contacts 中的一个名字。',
+  },
+  HAND_OVER_FAILED: {
+    text: '没有移交给 {to}：{reason}。',
+    fix: '请自己告知对方，或者再移交一次。管理员可以用 "errand doctor" 查看原因。',
+  },
+  HAND_OVER_UNCERTAIN: {
+    text: '不知道 {to} 是否收到：没有得到答复。',
+    fix: '请问对方是否已经收到；不会自动再次发送。',
+  },
   POST_UNCERTAIN: {
     text: '不清楚 {platform} 是否已经发出：没有收到回应。',
     fix: '请到那里看看是否已经收到，再告诉我；不会自动重发。',
