@@ -73,6 +73,16 @@ describe('a mistake in the file', () => {
       'telemetry.content',
       'true or false is expected, not text (errand.yaml line 1)',
     ],
+    [
+      'handOver: {to: ops}',
+      'handOver.to',
+      'the name of one of the contacts is expected; add whom it means under contacts',
+    ],
+    [
+      'contacts: [&c {name: ops, platform: slack, workspace: T, channel: C}, *c]\nhandOver: {to: ops}',
+      'handOver.to',
+      'several contacts have this name; give each a name of its own',
+    ],
     ['token: true', 'token', 'text is expected, not true or false (errand.yaml line 1)'],
   ])('%j is told with its key, its reason and its line', (text, key, reason) => {
     expect(problems(text)).toEqual([`CONFIG_INVALID ${key}: ${reason}`])

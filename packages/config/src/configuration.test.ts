@@ -25,12 +25,15 @@ describe('docs/configuration.md', () => {
     )
     expect(examples).toHaveLength(settings.length + 1)
     for (const text of examples) {
-      const { models } = parse(text) ?? {}
+      const { models, handOver } = parse(text) ?? {}
       const env = {
         HOME: '/home/mia',
         MY_MODEL_KEY: 'k',
         MY_TRANSCRIPTION_KEY: 'k',
         MY_COLLECTOR_AUTHORIZATION: 'k',
+        ...(handOver !== undefined && {
+          ERRAND_CONTACTS: `[{name: ${handOver.to}, platform: slack, workspace: T1, channel: C1}]`,
+        }),
         // An example shows one key; a model and its endpoint go together.
         ...(models !== undefined && { OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' }),
         ...(models?.transcription !== undefined && { ERRAND_MODELS__TRANSCRIPTION__MODEL: 'm' }),

@@ -114,7 +114,7 @@ export const tools = {
   },
   HAND_OVER_FAILED: {
     text: '没有移交给 {to}：{reason}。',
-    fix: '请自己告知对方，或者再移交一次。管理员可以用 "errand doctor" 查看原因。',
+    fix: '请自己告知对方，或者再移交一次。管理员可以用“errand doctor”查看原因。',
   },
   HAND_OVER_UNCERTAIN: {
     text: '不知道 {to} 是否收到：没有得到答复。',
