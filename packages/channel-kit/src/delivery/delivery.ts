@@ -41,7 +41,7 @@ export interface Delivery<Native> {
   readonly failedSigns: () => { readonly status: number; readonly mark: number }
 }
 
-export interface DeliveryOptions<Native> extends Omit<Office, 'tell'> {
+export interface DeliveryOptions<Native> extends Omit<Office, 'tell' | 'makeWay'> {
   readonly surface: Surface<Native>
   /** Told of what an operator should know: an ErrandError for each kind of failure, anything else is a bug. */
   readonly report: (error: unknown) => void
