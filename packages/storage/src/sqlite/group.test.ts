@@ -3,6 +3,7 @@ import type { Commit, CommitResult, NewInboxRow } from '@errand/agent-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHome } from './fixtures/home.ts'
 import { event, task } from './fixtures/rows.ts'
+import { createGroup } from './group.ts'
 import { openSqlite, type SqliteStorage } from './open.ts'
 
 const said = (id: string): NewInboxRow => ({
@@ -148,4 +149,28 @@ describe('barriers that come side by side', () => {
     expect((await commit({ barrier: false, inbox: [said('m1')] })).ok).toBe(true)
     expect(kept()).toEqual(['m1'])
   })
+})
+
+it('tells nobody of a group that was written and did not reach the disk', async () => {
+  const turns: (() => void)[] = []
+  let written = 0
+  const group = createGroup<string, boolean>({
+    transact: (work) => {
+      work()
+      throw new Error('the disk is gone')
+    },
+    write: () => {
+      written += 1
+      return true
+    },
+    keep: () => true,
+    isBarrier: () => true,
+    gather: (write) => {
+      turns.push(write)
+    },
+  })
+  const all = [group.add('one'), group.add('two')]
+  for (const end of turns) end()
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(written).toBeGreaterThanOrEqual(2)
 })
