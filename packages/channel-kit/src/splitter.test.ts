@@ -2,7 +2,7 @@ import { assert, constantFrom, property, array, integer, record, string } from '
 import { describe, expect, it } from 'vitest'
 import { discordMarkdown } from './markdown/discord.ts'
 import { richText } from './markdown/flatten.ts'
-import { plain, type RichText } from './markdown/rich-text.ts'
+import { plain, slice, type RichText } from './markdown/rich-text.ts'
 import { telegramText } from './markdown/telegram.ts'
 import { split } from './splitter.ts'
 
@@ -56,6 +56,18 @@ describe('a long text', () => {
     for (const part of parts.slice(1)) expect(part).toMatch(/^```js\n/u)
     expect(parts.at(-1)).toMatch(/```\n\nEnd$/u)
     expect(parts.join('\n').match(/let a\d+/gu)).toHaveLength(300)
+  })
+
+  it('an item that goes on after a cut has no number again', () => {
+    const [, second] = split(richText(`7. ${'word '.repeat(40)}`), { max: 100, measure: telegramLength })
+    expect(second?.spans).toEqual([expect.not.objectContaining({ number: 7 })])
+  })
+
+  it('an item whose indent is cut keeps its sign', () => {
+    const text = richText('- a\n  - b')
+    expect(slice(text, text.text.indexOf('• b')).spans).toEqual([
+      { kind: 'item', depth: 1, sign: 2, start: 0, end: 3 },
+    ])
   })
 
   it('a letter of many code points is not cut', () => {

@@ -1,4 +1,4 @@
-import { slice, type RichText } from './markdown/rich-text.ts'
+import { isBlank, slice, type RichText } from './markdown/rich-text.ts'
 
 interface Room {
   /** The most that one message may hold, in the platform's own count. */
@@ -18,9 +18,11 @@ export const split = (text: RichText, room: Room): readonly RichText[] => {
   const parts: RichText[] = []
   let rest = withoutEdges(text)
   while (rest.text !== '') {
-    const length = room.measure(rest) <= room.max ? rest.text.length : cutOf(rest, room)
+    // Of a very long text not all is measured again for each part.
+    const isNear = rest.text.length <= room.max * 2
+    const length = isNear && room.measure(rest) <= room.max ? rest.text.length : cutOf(rest, room)
     const part = withoutEnd(slice(rest, 0, length))
-    if (part.text !== '') parts.push(part)
+    if (!isBlank(part.text)) parts.push(part)
     rest = withoutStart(rest, length)
   }
   return parts

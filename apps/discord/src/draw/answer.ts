@@ -1,4 +1,12 @@
-import { join, plain, richText, shownHosts, type Answer, type Reading } from '@errand/channel-kit'
+import {
+  canLinkOnDiscord,
+  join,
+  plain,
+  richText,
+  shownHosts,
+  type Answer,
+  type Reading,
+} from '@errand/channel-kit'
 import { say } from '@errand/words'
 import { link, rows } from './component.ts'
 import { drawFiles } from './files.ts'
@@ -15,7 +23,7 @@ export const drawAnswer = (
 ): readonly Native[] => {
   const wrong = failed.length === 0 ? [] : [plain(failed.map((line) => `✗ ${line}`).join('\n'))]
   const tail = rows(console === undefined ? [] : [link(say(language, 'card.steps'), console)])
-  const words = shownHosts(richText(markdown, { sign: () => '-' }))
+  const words = shownHosts(richText(markdown, { sign: () => '-' }), { canLink: canLinkOnDiscord })
   const whole = pack(join([words, ...wrong], '\n\n'), { tail })
   if (whole.length <= mostMessages) return [...whole, ...drawFiles(files)]
   const file = 'answer.md'

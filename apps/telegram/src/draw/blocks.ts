@@ -1,4 +1,4 @@
-import { isReachable, wordsOf, treeOf, type Marked, type RichText, type Tree } from '@errand/channel-kit'
+import { beside, isWeb, treeOf, wordsOf, type Marked, type RichText, type Tree } from '@errand/channel-kit'
 import type { RichText as Inline } from 'grammy/types'
 import { listOf, type Item } from './list.ts'
 import type { Block } from './native.ts'
@@ -37,7 +37,7 @@ const blocks = (tree: Tree, depth: number): readonly Block[] => {
         if (index > 0) endLine()
         line.push(piece)
       }
-    } else if (node.span.kind === 'item') {
+    } else if (node.span.kind === 'item' && node.span.sign > 0) {
       endLine()
       items.push(itemOf(node, depth))
     } else {
@@ -134,7 +134,9 @@ const inline = ({ span, children }: Marked): Inline => {
     case 'table':
       return { type: 'code', text: wordsOf(children) }
     case 'link':
-      return isReachable(span.url) ? { type: 'url', url: span.url, text } : [...text, ` (${span.url})`]
+      return isWeb(span.url)
+        ? { type: 'url', url: span.url, text }
+        : [...text, beside(wordsOf(children), span.url)].filter((part) => part !== '')
     case 'quote':
     case 'item':
       return text

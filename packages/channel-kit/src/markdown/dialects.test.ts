@@ -51,6 +51,13 @@ describe('in Slack', () => {
     expect(elements[0]).toEqual({ type: 'rich_text_section', elements: [{ type: 'text', text: 'Intro:' }] })
   })
 
+  it('a list that begins with nought is text, for Slack counts from one', () => {
+    expect(slackRichText(richText('0. a\n1. b')).map(({ type }) => type)).toEqual([
+      'rich_text_section',
+      'rich_text_list',
+    ])
+  })
+
   it('a numbered list that goes on keeps its numbers', () => {
     const [list] = slackRichText(richText('3. c\n4. d'))
     expect(list).toMatchObject({ type: 'rich_text_list', style: 'ordered', offset: 2 })
@@ -70,6 +77,28 @@ describe('in Discord', () => {
     ['snake_case <@123> 2 * 3', String.raw`snake\_case \<@123> 2 \* 3`],
     [String.raw`\# no heading`, String.raw`\# no heading`],
     [String.raw`1\. no list`, String.raw`1\. no list`],
+    // A space without width stands between signs that would be read as one.
+    ['**a**__b__', '**a**\u200B**b**'],
+    ['*a*__b__', '*a*\u200B**b**'],
+    // What cannot be escaped stands outside of the mark that it would end.
+    ['**a `**` b**', '**a** `**` **b**'],
+    ['~~a `~` b~~', '~~a~~ `~` ~~b~~'],
+    ['*a <https://x.example/*b>*', '*a* <https://x.example/*b>'],
+    ['**a\nb**', '**a**\n**b**'],
+    [String.raw`~~a\~~~`, '~~a\\~\u200B~~'],
+    ['`a\nb`', '`a b`'],
+    ['# C\\#', '# C#\u200B'],
+    ['> > a', '> a'],
+    ['> a\n>\n> b', '> a\n> \n> b'],
+    ['-\n- b', '- \u200B\n- b'],
+    ['- ```\n  x\n  ```', '- \u200B\n```\nx\n```'],
+    ['```\n\n\n```', '```\n\u200B\n\n```'],
+    ['**a**\n\n\\# b', '**a**\n\n\\# b'],
+    ['`a`\n\n\\# b', '`a`\n\n\\# b'],
+    ['[a](mailto:b@c.example)', 'a (b@c.example)'],
+    ['[![p](https://x.example/p)](https://x.example)', '[p](<https://x.example>)'],
+    ['[a](#b)', 'a (#b)'],
+    ['a\\\n[\\-](#b)', 'a\n\\- (#b)'],
   ])('%j is %j', (markdown, wire) => {
     expect(discord(markdown)).toBe(wire)
   })

@@ -19,6 +19,14 @@ describe('a Markdown text', () => {
     ['[here][x]\n\n[x]: https://a.example', 'here'],
     ['a  \nb', 'a\nb'],
     ['', ''],
+    ['[^Note]\n\n[^Note]: b', '[Note]\n\n[Note] b'],
+    ['- > a', '• \na'],
+    ['1. ```\n   a\n   ```', '1. \na'],
+    [
+      '| a |\n|---|\n| [b](https://c.example) | d |',
+      'a                     │\n──────────────────────┼──\nb (https://c.example) │ d',
+    ],
+    ['[\u200B](https://a.example)', 'https://a.example'],
   ])('%j is read as %j', (markdown, text) => {
     expect(textOf(markdown)).toBe(text)
   })

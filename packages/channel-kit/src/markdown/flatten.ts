@@ -1,12 +1,16 @@
 import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
 import { definitionsIn, parse } from './parse.ts'
-import { join, plain, type RichText, type Span } from './rich-text.ts'
+import { beside, isReachable } from './links.ts'
+import { isBlank, join, plain, type RichText, type Span } from './rich-text.ts'
 import { tableText } from './table-text.ts'
 
 interface Reading {
   readonly definitions: ReadonlyMap<string, string>
   /** The sign of an item without a number, by its depth. */
   readonly sign: (depth: number) => string
+  /** In a table, where no link can stand: it says in words where it leads. */
+  readonly isCell?: true
+  readonly isLink?: true
 }
 
 /**
@@ -52,7 +56,7 @@ const block = (node: RootContent, reading: Reading, depth: number): RichText => 
     }
     case 'table': {
       const rows = node.children.map((row) =>
-        row.children.map((cell) => phrases(cell.children, reading).text),
+        row.children.map((cell) => phrases(cell.children, { ...reading, isCell: true }).text),
       )
       return within(plain(tableText(rows)), { kind: 'table', rows })
     }
@@ -61,7 +65,7 @@ const block = (node: RootContent, reading: Reading, depth: number): RichText => 
     case 'html':
       return plain(node.value)
     case 'footnoteDefinition':
-      return join([plain(`[${node.identifier}] `), blocks(node.children, reading, depth)])
+      return join([plain(`[${node.label ?? node.identifier}] `), blocks(node.children, reading, depth)])
     case 'definition':
     case 'yaml':
       return plain('')
@@ -69,6 +73,8 @@ const block = (node: RootContent, reading: Reading, depth: number): RichText => 
       return phrase(node, reading)
   }
 }
+
+const linesOfWords: ReadonlySet<string> = new Set(['paragraph', 'heading', 'html'])
 
 const listItem = (
   item: Extract<Nodes, { type: 'listItem' }>,
@@ -78,8 +84,12 @@ const listItem = (
   const box = item.checked === true ? '☑ ' : item.checked === false ? '☐ ' : ''
   const indent = '  '.repeat(depth)
   const sign = `${indent}${number === undefined ? reading.sign(depth) : `${number}.`} `
-  const [first, ...rest] = item.children.map((child) => block(child, reading, depth + 1))
-  const line = join([plain(sign + box), first ?? plain('')])
+  const [head, ...others] = item.children
+  // Code, quotes and lists have lines of their own: they stand beside no sign.
+  const isBeside = head !== undefined && linesOfWords.has(head.type)
+  const first = isBeside ? block(head, reading, depth + 1) : plain('')
+  const rest = (isBeside ? others : item.children).map((child) => block(child, reading, depth + 1))
+  const line = join([plain(sign + box), first])
   const own = within(line, {
     kind: 'item',
     depth,
@@ -100,7 +110,8 @@ const phrase = (node: Nodes, reading: Reading): RichText => {
     case 'break':
       return plain('\n')
     case 'inlineCode':
-      return within(plain(node.value), { kind: 'code' })
+      // A line end in code is a space (CommonMark).
+      return within(plain(node.value.replaceAll('\n', ' ')), { kind: 'code' })
     case 'strong':
       return within(phrases(node.children, reading), { kind: 'bold' })
     case 'emphasis':
@@ -108,15 +119,19 @@ const phrase = (node: Nodes, reading: Reading): RichText => {
     case 'delete':
       return within(phrases(node.children, reading), { kind: 'strike' })
     case 'link':
-      return leading(phrases(node.children, reading), node.url)
+      return leading(phrases(node.children, { ...reading, isLink: true }), node.url, reading)
     case 'linkReference':
-      return leading(phrases(node.children, reading), reading.definitions.get(node.identifier))
+      return leading(
+        phrases(node.children, { ...reading, isLink: true }),
+        reading.definitions.get(node.identifier),
+        reading,
+      )
     case 'image':
-      return leading(plain(node.alt ?? ''), node.url)
+      return leading(plain(node.alt ?? ''), node.url, reading)
     case 'imageReference':
-      return leading(plain(node.alt ?? ''), reading.definitions.get(node.identifier))
+      return leading(plain(node.alt ?? ''), reading.definitions.get(node.identifier), reading)
     case 'footnoteReference':
-      return plain(`[${node.identifier}]`)
+      return plain(`[${node.label ?? node.identifier}]`)
     default:
       return hasChildren(node) ? join(node.children.map((child) => phrase(child, reading))) : plain('')
   }
@@ -124,10 +139,18 @@ const phrase = (node: Nodes, reading: Reading): RichText => {
 
 const hasChildren = (node: Nodes): node is Parents => 'children' in node
 
-/** What leads somewhere; without words of its own it shows where. */
-const leading = (shown: RichText, url: string | undefined): RichText => {
-  if (url === undefined || url === '') return shown
-  return within(shown.text.trim() === '' ? plain(url) : shown, { kind: 'link', url })
+/** What leads somewhere; without words of its own, or where no chat leads to, it says where. A picture in a link is no link of its own. */
+const leading = (
+  { text, spans }: RichText,
+  url: string | undefined,
+  { isCell, isLink }: Pick<Reading, 'isCell' | 'isLink'>,
+): RichText => {
+  if (url === undefined || url === '') return { text, spans }
+  if (isLink === true) return isBlank(text) ? plain(url) : { text, spans }
+  if (!isReachable(url)) return isBlank(text) ? plain(url) : join([{ text, spans }, plain(beside(text, url))])
+  if (isBlank(text)) return within(plain(url), { kind: 'link', url })
+  if (isCell === true) return plain(text + beside(text, url))
+  return within({ text, spans }, { kind: 'link', url })
 }
 
 type Kind = Span extends infer One ? (One extends Span ? Omit<One, 'start' | 'end'> : never) : never

@@ -8,3 +8,14 @@ export const isReachable = (url: string): boolean => /^(?:https?:\/\/|mailto:)\S
 
 /** What stands beside an inert link, so that a person sees where it would lead. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host || url : url)
+
+/** Whether it is a page: what every chat makes a link of, which mail is not. */
+export const isWeb = (url: string): boolean => /^https?:\/\/\S+$/iu.test(url)
+
+/** What stands beside the words of something that cannot be a link: where it leads, unless they say it. */
+export const beside = (words: string, url: string): string => {
+  const address = url.replace(/^mailto:/iu, '')
+  return [words, `http://${words}`, `https://${words}`].some((said) => said === url || said === address)
+    ? ''
+    : ` (${address})`
+}

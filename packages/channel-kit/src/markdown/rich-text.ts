@@ -11,6 +11,7 @@ export type Span = {
 } & (
   | { readonly kind: 'bold' | 'italic' | 'strike' | 'code' | 'quote' }
   | { readonly kind: 'heading'; readonly level: number }
+  /** Leads to a page or to mail, and nowhere else. */
   | { readonly kind: 'link'; readonly url: string }
   | { readonly kind: 'pre'; readonly language?: string }
   /** Written out as aligned text; `rows` has the cells, the first row is the head. */
@@ -27,6 +28,9 @@ export interface RichText {
 
 export const plain = (text: string): RichText => ({ text, spans: [] })
 
+/** Whether nobody sees anything of it: white space, and letters that have no form. */
+export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}\p{C}]/u.test(text)
+
 /** A stretch of it; what spans over the cut is in both parts. */
 export const slice = ({ text, spans }: RichText, start: number, end: number = text.length): RichText => ({
   text: text.slice(start, end),
@@ -34,9 +38,12 @@ export const slice = ({ text, spans }: RichText, start: number, end: number = te
     const from = Math.max(span.start, start) - start
     const to = Math.min(span.end, end) - start
     if (to <= from) return []
+    if (span.kind !== 'item' || span.start >= start) return [{ ...span, start: from, end: to }]
+    const { kind, depth } = span
+    const left = span.sign - (start - span.start)
+    if (left > 0) return [{ ...span, sign: left, start: from, end: to }]
     // What goes on after a cut has no sign of its own any more.
-    const cut = span.kind === 'item' && span.start < start ? { sign: 0 } : {}
-    return [{ ...span, ...cut, start: from, end: to }]
+    return [{ kind, depth, sign: 0, start: from, end: to }]
   }),
 })
 

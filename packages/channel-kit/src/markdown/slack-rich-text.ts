@@ -1,4 +1,4 @@
-import { allLive, hostOf, isReachable, type LinkPolicy } from './links.ts'
+import { allLive, hostOf, type LinkPolicy } from './links.ts'
 import type { RichText, Span } from './rich-text.ts'
 import { treeOf, wordsOf, type Marked, type Tree } from './tree.ts'
 
@@ -18,18 +18,22 @@ interface Section {
   readonly elements: readonly Words[]
 }
 
+interface Solid {
+  readonly type: 'rich_text_preformatted' | 'rich_text_quote'
+  readonly elements: readonly Words[]
+}
+
+interface List {
+  readonly type: 'rich_text_list'
+  readonly style: 'bullet' | 'ordered'
+  readonly indent: number
+  /** How many numbers come before the first item. */
+  readonly offset?: number
+  readonly elements: readonly Section[]
+}
+
 /** One part of Slack's `rich_text` block. */
-export type SlackElement =
-  | Section
-  | { readonly type: 'rich_text_preformatted' | 'rich_text_quote'; readonly elements: readonly Words[] }
-  | {
-      readonly type: 'rich_text_list'
-      readonly style: 'bullet' | 'ordered'
-      readonly indent: number
-      /** How many numbers come before the first item. */
-      readonly offset?: number
-      readonly elements: readonly Section[]
-    }
+export type SlackElement = Section | Solid | List
 
 /** The deepest list that Slack draws. */
 const deepest = 8
@@ -44,22 +48,43 @@ export const slackRichText = (
   text: RichText,
   { links = allLive }: { readonly links?: LinkPolicy } = {},
 ): readonly SlackElement[] => {
-  const elements: SlackElement[] = []
+  const elements: Growing[] = []
   for (const node of treeOf(text)) {
     const element = typeof node === 'string' ? undefined : blockOf(node, links)
     const last = elements.at(-1)
-    if (element !== undefined && last !== undefined && goesOn(last, element))
-      elements.splice(-1, 1, merged(last, element))
-    else if (element !== undefined) elements.push(element)
-    else if (last?.type === 'rich_text_section')
-      elements.splice(-1, 1, section([...last.elements, ...inline([node], { links, style: {} })]))
+    if (element !== undefined) {
+      if (last?.type === 'rich_text_list' && element.type === 'rich_text_list' && goesOn(last, element))
+        last.elements.push(...element.elements)
+      else elements.push(growing(element))
+    } else if (last?.type === 'rich_text_section') last.elements.push(...inline([node], { links, style: {} }))
     // Between two blocks stands nothing but the line ends that part them.
     else if (typeof node !== 'string' || node.trim() !== '')
       elements.push(
-        section(inline([typeof node === 'string' ? node.replace(/^\n+/u, '') : node], { links, style: {} })),
+        growing(
+          section(
+            inline([typeof node === 'string' ? node.replace(/^\n+/u, '') : node], { links, style: {} }),
+          ),
+        ),
       )
   }
   return elements.map(tidy).filter(({ elements: inner }) => inner.length > 0)
+}
+
+/** What comes next may still belong to it. */
+type Growing =
+  | (Omit<Section, 'elements'> & { readonly elements: Words[] })
+  | (Omit<List, 'elements'> & { readonly elements: Section[] })
+  | Solid
+
+const growing = (element: SlackElement): Growing => {
+  switch (element.type) {
+    case 'rich_text_section':
+      return { ...element, elements: [...element.elements] }
+    case 'rich_text_list':
+      return { ...element, elements: [...element.elements] }
+    default:
+      return element
+  }
 }
 
 const section = (elements: readonly Words[]): Section => ({ type: 'rich_text_section', elements })
@@ -73,7 +98,8 @@ const blockOf = ({ span, children }: Marked, links: LinkPolicy): SlackElement | 
     case 'quote':
       return { type: 'rich_text_quote', elements: inline(children, { links, style: {} }) }
     case 'item':
-      return listOf(span, { children, links })
+      // What goes on after a cut is no item of its own, and Slack counts from one.
+      return span.sign === 0 || span.number === 0 ? undefined : listOf(span, { children, links })
     default:
       return undefined
   }
@@ -96,17 +122,10 @@ const listOf = (
 }
 
 /** Items of one list are one element. */
-const goesOn = (last: SlackElement, next: SlackElement): boolean =>
-  last.type === 'rich_text_list' &&
-  next.type === 'rich_text_list' &&
+const goesOn = (last: List, next: List): boolean =>
   last.style === next.style &&
   last.indent === next.indent &&
   (next.style === 'bullet' || (next.offset ?? 0) === (last.offset ?? 0) + last.elements.length)
-
-const merged = (last: SlackElement, next: SlackElement): SlackElement =>
-  last.type === 'rich_text_list' && next.type === 'rich_text_list'
-    ? { ...last, elements: [...last.elements, ...next.elements] }
-    : last
 
 interface Inline {
   readonly links: LinkPolicy
@@ -140,7 +159,6 @@ const link = (
   url: string,
   { words, links, style }: Inline & { readonly words: string },
 ): readonly Words[] => {
-  if (!isReachable(url)) return text(words === url ? words : `${words} (${url})`, style)
   if (links(url) === 'inert')
     return words === url ? text(words, { ...style, code: true }) : text(`${words} (${hostOf(url)})`, style)
   return [{ type: 'link', url, ...(words === url ? {} : { text: words }), ...styled(style) }]

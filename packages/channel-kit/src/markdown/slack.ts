@@ -1,5 +1,5 @@
 import { apart } from './apart.ts'
-import { allLive, hostOf, isReachable, type LinkPolicy } from './links.ts'
+import { allLive, hostOf, type LinkPolicy } from './links.ts'
 import type { RichText } from './rich-text.ts'
 import { around, linesWith, treeOf, wordsOf, type Marked, type Tree } from './tree.ts'
 
@@ -56,7 +56,6 @@ const link = (
 ): string => {
   const words = wordsOf(children)
   const shown = write(children, links)
-  if (!isReachable(url)) return words === url ? shown : `${shown} (${escaped(url)})`
   if (links(url) === 'inert')
     return words === url ? marked('`', escaped(url)) : `${shown} (${escaped(hostOf(url))})`
   const address = escaped(url.replaceAll(/[|<>\s]/gu, encodeURIComponent))

@@ -3,7 +3,11 @@ import { eastAsianWidth } from 'get-east-asian-width'
 /** Cells in aligned columns, with a rule under the head: how a table is read where there is none. */
 export const tableText = (rows: readonly (readonly string[])[]): string => {
   const [head = [], ...body] = rows
-  const widths = head.map((_, column) => Math.max(1, ...rows.map((row) => widthOf(row[column] ?? ''))))
+  // A row may have more cells than the head: nothing of it is lost.
+  const columns = Math.max(...rows.map((row) => row.length))
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(1, ...rows.map((row) => widthOf(row[column] ?? ''))),
+  )
   const line = (row: readonly string[]): string =>
     widths
       .map((width, column) => padded(row[column] ?? '', width))

@@ -1,4 +1,4 @@
-import { allLive, hostOf, isReachable, type LinkPolicy } from './links.ts'
+import { allLive, beside, hostOf, isWeb, type LinkPolicy } from './links.ts'
 import { join, plain, type RichText, type Span } from './rich-text.ts'
 import { treeOf, wordsOf, type Tree } from './tree.ts'
 
@@ -68,20 +68,18 @@ interface Stretch {
   readonly end: number
 }
 
-/** What is left of a stretch around others. */
-const without = (whole: Stretch, others: readonly Stretch[]): readonly Stretch[] =>
-  others.reduce<readonly Stretch[]>(
-    (left, other) =>
-      left.flatMap((piece) =>
-        other.end <= piece.start || other.start >= piece.end
-          ? [piece]
-          : [
-              { start: piece.start, end: other.start },
-              { start: other.end, end: piece.end },
-            ].filter(({ start, end }) => end > start),
-      ),
-    [whole],
-  )
+/** What is left of a stretch around others, which follow each other. */
+const without = ({ start, end }: Stretch, others: readonly Stretch[]): readonly Stretch[] => {
+  const left: Stretch[] = []
+  let at = start
+  for (const other of others) {
+    if (other.end <= at) continue
+    if (other.start >= end) break
+    left.push({ start: at, end: other.start })
+    at = other.end
+  }
+  return [...left, { start: at, end }].filter((piece) => piece.end > piece.start)
+}
 
 const trimmed = ({ start, end }: Stretch, text: string): readonly { offset: number; length: number }[] => {
   const words = text.slice(start, end)
@@ -103,7 +101,7 @@ const outermostQuotes = (entities: readonly TelegramEntity[]): readonly Telegram
 
 /** A link that leads nowhere shows its host in words. */
 const withInertLinks = (text: RichText, links: LinkPolicy): RichText => {
-  const isDead = (url: string): boolean => !isReachable(url) || links(url) === 'inert'
+  const isDead = (url: string): boolean => !isWeb(url) || links(url) === 'inert'
   if (!text.spans.some((span) => span.kind === 'link' && isDead(span.url))) return text
   const write = (tree: Tree): RichText =>
     join(
@@ -112,8 +110,9 @@ const withInertLinks = (text: RichText, links: LinkPolicy): RichText => {
         const { span, children } = node
         const inner = write(children)
         if (span.kind === 'link' && isDead(span.url)) {
-          const where = isReachable(span.url) ? hostOf(span.url) : span.url
-          return wordsOf(children) === span.url ? codeOf(inner.text) : join([inner, plain(` (${where})`)])
+          const words = wordsOf(children)
+          if (!isWeb(span.url)) return join([inner, plain(beside(words, span.url))])
+          return words === span.url ? codeOf(inner.text) : join([inner, plain(` (${hostOf(span.url)})`)])
         }
         return { text: inner.text, spans: [{ ...span, start: 0, end: inner.text.length }, ...inner.spans] }
       }),

@@ -1,5 +1,7 @@
 import { citedAnswer, type TaskView } from '@errand/agent-core'
 import { explain, say } from '@errand/words'
+import { richText } from '../markdown/flatten.ts'
+import { isBlank } from '../markdown/rich-text.ts'
 import { longPieces, type TextFile } from './long-pieces.ts'
 import type { Reading } from './message.ts'
 
@@ -13,9 +15,14 @@ export interface Answer {
   readonly console?: string
 }
 
-export const answerOf = (view: TaskView, { language, console }: Reading): Answer | undefined => {
+export const answerOf = (
+  view: Pick<TaskView, 'id' | 'answer' | 'steps'>,
+  { language, console }: Pick<Reading, 'language' | 'console'>,
+): Answer | undefined => {
   const cited = citedAnswer(view)
   if (cited === undefined) return undefined
+  // A sign before a text, which only says how it is coded.
+  const markdown = cited.text.replace(/^\uFEFF/u, '')
   const failed = view.steps
     .flatMap(({ calls }) => calls)
     .filter(({ state }) => state === 'failed' || state === 'partial' || state === 'unknown')
@@ -28,8 +35,14 @@ export const answerOf = (view: TaskView, { language, console }: Reading): Answer
         .join(': '),
     )
   return {
-    ...longPieces(cited.text, { name: (file) => say(language, 'chat.in_file', { file }) }),
+    ...longPieces(hasWords(markdown) ? markdown : say(language, 'chat.no_words'), {
+      name: (file) => say(language, 'chat.in_file', { file }),
+    }),
     failed,
     ...(console === undefined ? {} : { console: `${console}/#/task/${view.id}` }),
   }
 }
+
+/** Whether anything is read of it: marks, lines of tables and definitions of links are no words. */
+const hasWords = (markdown: string): boolean =>
+  !isBlank(richText(markdown, { sign: () => '' }).text.replaceAll(/[│─┼]/gu, ''))

@@ -19,7 +19,7 @@ export const longPieces = (
   { name }: { readonly name: (file: string) => string },
 ): { readonly markdown: string; readonly files: readonly TextFile[] } => {
   const files: TextFile[] = []
-  let kept = ''
+  const kept: string[] = []
   let at = 0
   for (const node of parse(markdown).children) {
     const file = fileOf(node, { source: markdown, number: files.length + 1 })
@@ -27,10 +27,13 @@ export const longPieces = (
     const end = node.position?.end.offset
     if (file === undefined || start === undefined || end === undefined) continue
     files.push(file)
-    kept += `${markdown.slice(at, start)}${name(file.name)}`
+    kept.push(markdown.slice(at, start), name(file.name))
     at = end
   }
-  return { markdown: kept + markdown.slice(at), files }
+  if (files.length === 0) return { markdown, files }
+  // A paragraph of its own: with lines next to it, it could become something else.
+  const pieces = [...kept, markdown.slice(at)].map((piece) => piece.replaceAll(/^\n+|\n+$/gu, ''))
+  return { markdown: pieces.filter((piece) => piece !== '').join('\n\n'), files }
 }
 
 const fileOf = (

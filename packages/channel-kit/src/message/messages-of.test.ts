@@ -201,6 +201,23 @@ describe('what a task shows in a chat', () => {
     expect(answer).toMatchObject({ markdown: 'Here:\n\n→ code-1.js\n\nEnd.', files: [{ name: 'code-1.js' }] })
   })
 
+  it.each(['', ' \n', '&nbsp;', '\u200B', '[a]: https://example.com', '| |\n|-|', '*'])(
+    'an answer of which nothing can be read, %j, says so',
+    (answer) => {
+      const [shown] = messagesOf(view({ status: 'done', answer }), { ...reading, known: new Set() })
+      expect(shown).toMatchObject({ markdown: '(The answer has no words.)' })
+    },
+  )
+
+  it('what follows long code stays what it is', () => {
+    const code = `\`\`\`\n${'a\n'.repeat(40)}\`\`\``
+    const [shown] = messagesOf(view({ status: 'done', answer: `\uFEFFb\n${code}\n===` }), {
+      ...reading,
+      known: new Set(),
+    })
+    expect(shown).toMatchObject({ markdown: 'b\n\n→ code-1.txt\n\n===' })
+  })
+
   it('an end without an answer says what was done and what was not, and offers to go on', () => {
     const [, ending] = messagesOf(
       view({

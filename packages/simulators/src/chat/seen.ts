@@ -4,7 +4,7 @@ export interface Seen {
   /** The account's id; `bot` for the bot that is connected. */
   readonly by: string
   readonly at: number
-  /** All words in the order of the screen, without formatting, buttons or the names of files. */
+  /** All words in the order of the screen, numbers and boxes of lists with them, without formatting, buttons or the names of files. */
   readonly text: string
   /** Formatted stretches of the text, in order: their kind and what they hold. */
   readonly spans: readonly Span[]

@@ -6,4 +6,5 @@ export const chat = {
   'chat.review': 'Look through it',
   'chat.stopped': 'Stopped. Here is where it stands.',
   'chat.in_file': '→ {file}',
+  'chat.no_words': '(The answer has no words.)',
 } as const

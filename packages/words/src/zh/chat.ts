@@ -7,4 +7,5 @@ export const chat: Readonly<Record<keyof typeof english, string>> = {
   'chat.review': '逐项查看',
   'chat.stopped': '已停止。目前的情况如下。',
   'chat.in_file': '→ {file}',
+  'chat.no_words': '（回答里没有文字。）',
 }

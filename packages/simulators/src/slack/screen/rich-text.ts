@@ -44,7 +44,21 @@ export const fromRichText = ({ elements }: RichText, names: Names): Words =>
         case 'rich_text_section':
           return run(part.elements, names)
         case 'rich_text_list':
-          return marked('list', joined(part.elements.map((item) => run(item.elements, names))))
+          return marked(
+            'list',
+            joined(
+              part.elements.map((item, index) =>
+                joined(
+                  // A number is read with its item, a dot is not.
+                  [
+                    plain(part.style === 'ordered' ? `${(part.offset ?? 0) + index + 1}.` : ''),
+                    run(item.elements, names),
+                  ],
+                  ' ',
+                ),
+              ),
+            ),
+          )
         case 'rich_text_quote':
           return marked('quote', run(part.elements, names))
         case 'rich_text_preformatted':

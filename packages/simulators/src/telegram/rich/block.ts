@@ -24,6 +24,7 @@ export interface ListItem {
   readonly blocks: readonly Block[]
   readonly has_checkbox?: boolean | undefined
   readonly is_checked?: boolean | undefined
+  readonly value?: number | undefined
 }
 
 export interface Cell {
@@ -78,6 +79,7 @@ const item: z.ZodType<ListItem> = z.lazy(() =>
     blocks: z.array(block),
     has_checkbox: z.boolean().optional(),
     is_checked: z.boolean().optional(),
+    value: z.number().int().optional(),
   }),
 )
 

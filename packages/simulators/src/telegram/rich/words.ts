@@ -1,5 +1,5 @@
 import type { Span } from '../../chat/index.ts'
-import type { Block, RichButton, RichText } from './block.ts'
+import type { Block, ListItem, RichButton, RichText } from './block.ts'
 
 /** What a person reads, its formatted stretches, and the buttons in it. */
 export interface Reading {
@@ -67,7 +67,9 @@ const readBlock = (block: Block): Reading => {
       return under('quote', body)
     case 'list':
       return joined(
-        (block.items ?? []).map((item) => under('list', readBlocks(item.blocks))),
+        (block.items ?? []).map((item) =>
+          under('list', joined([{ ...nothing, text: signOf(item) }, readBlocks(item.blocks)], ' ')),
+        ),
         '\n',
       )
     case 'table':
@@ -84,6 +86,12 @@ const readBlock = (block: Block): Reading => {
     default:
       return joined([body, readText(captionOf(block))], '\n')
   }
+}
+
+/** A number and a box are read with their item, a dot is not. */
+const signOf = ({ has_checkbox: hasBox, is_checked: isChecked, value }: ListItem): string => {
+  const box = hasBox === true ? [isChecked === true ? '☑' : '☐'] : []
+  return [...(value === undefined ? [] : [`${value}.`]), ...box].join(' ')
 }
 
 const rowsOf = ({ cells = [] }: Block): Reading =>
