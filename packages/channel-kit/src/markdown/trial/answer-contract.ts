@@ -58,7 +58,7 @@ export const answerContract = (
 }
 
 /** One answer on a screen; throws what is wrong. */
-export const holds = async (
+const holds = async (
   source: string,
   { screen, link }: Pick<Terms, 'link'> & { readonly screen: AnswerScreen },
 ): Promise<void> => {

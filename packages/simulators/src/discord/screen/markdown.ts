@@ -66,15 +66,17 @@ const blockAt = (text: string, at: number, { names, isQuote }: Place): Piece | u
   const [, aside] = small.exec(line) ?? []
   if (aside !== undefined) return { words: inline(aside, names), end }
   if (!entry.test(line)) return undefined
-  const found = linesAt(text, at, (one) => {
-    const [whole, number = '', words = ''] = entry.exec(one) ?? []
-    if (whole === undefined || small.test(one)) return undefined
-    const [, title] = heading.exec(words) ?? []
-    const item = title === undefined ? inline(words, names) : marked('heading', inline(title, names))
-    // A number is read with its item, a dot is not.
-    return number === '' ? item : strung([plain(`${number} `), item], '')
-  })
+  const found = linesAt(text, at, (one) => itemOf(one, names))
   return { words: marked('list', stacked(found.lines)), end: found.end }
+}
+
+const itemOf = (line: string, names: Names): Words | undefined => {
+  const [whole, number = '', words = ''] = entry.exec(line) ?? []
+  if (whole === undefined || small.test(line)) return undefined
+  const [, title] = heading.exec(words) ?? []
+  const item = title === undefined ? inline(words, names) : marked('heading', inline(title, names))
+  // A number is read with its item, a dot is not.
+  return number === '' ? item : strung([plain(`${number} `), item], '')
 }
 
 interface Place {
