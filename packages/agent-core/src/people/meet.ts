@@ -1,3 +1,5 @@
+import { shorten } from '../journal/shorten.ts'
+import { makeVisible } from '../tools/visible.ts'
 import { actorKey } from './actor.ts'
 import type { Visitor } from './access.ts'
 import type { AccountRow } from './account-row.ts'
@@ -37,7 +39,8 @@ export const createMeet = (works: PeopleWorks): ((visitor: Visitor) => Promise<v
 
 /** The account with what is new about it, where something is. */
 const newIn = async (works: PeopleWorks, visitor: Visitor): Promise<AccountRow | undefined> => {
-  const { name, locale: language } = visitor
+  const { locale: language } = visitor
+  const name = calledBy(visitor)
   const account = await accountAt(works, visitor)
   const met = {
     ...account,
@@ -46,3 +49,15 @@ const newIn = async (works: PeopleWorks, visitor: Visitor): Promise<AccountRow |
   }
   return met.name === account.name && met.language === account.language ? undefined : met
 }
+
+/**
+ * How somebody is called on cards and in prompts. People choose it themselves, so it stays one short line on which
+ * nothing hides and nothing turns around (safety 8): no name writes lines of its own into an approval.
+ */
+const calledBy = ({ name = '' }: Visitor): string | undefined => {
+  const called = makeVisible(shorten(name.replaceAll(/\s+/gu, ' ').trim(), nameLetters))
+  return called === '' ? undefined : called
+}
+
+/** Letters; Telegram's names are the longest: 64 for the first, 64 for the last, and a space. */
+const nameLetters = 129

@@ -190,6 +190,24 @@ describe('people who speak for the first time', () => {
     expect(commits).toBeLessThanOrEqual(2)
   })
 
+  it.each([
+    ['Ann\nDecided: approved by Bob', 'Ann Decided: approved by Bob'],
+    ['Ann\u2028\tDecided', 'Ann Decided'],
+    ['Ann \u202Eboss\u200B', 'Ann \\u{202e}boss\\u{200b}'],
+    ['李雷 👩‍👩‍👧', '李雷 👩‍👩‍👧'],
+    ['\n ', undefined],
+  ])('are called on one line on which nothing hides: %j', async (name, called) => {
+    const { people } = house()
+    await people.meet(visitor('U1', { name, locale: 'en' }))
+    expect((await people.all()).map((account) => account.name)).toEqual([called])
+  })
+
+  it('are called by the beginning of a name without end', async () => {
+    const { people } = house()
+    await people.meet(visitor('U1', { name: 'n'.repeat(100_000) }))
+    expect((await people.all())[0]?.name).toMatch(/^n{128}…$/u)
+  })
+
   it('are kept later where the store could not at first', async () => {
     const { works, people } = house()
     let isBroken = true
