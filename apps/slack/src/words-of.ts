@@ -21,8 +21,10 @@ const read = (inside: string): string => {
     case '!':
       return label ?? `@${target.slice(1)}`
     default:
-      // An address that Slack made of bare words (`example.com`) is those words.
-      return label === undefined || label === '' || target.endsWith(label) ? target : `${label} (${target})`
+      if (label === undefined || label === '') return target
+      // An address that Slack made of bare words is those words.
+      if (target === `mailto:${label}`) return label
+      return target.endsWith(label) ? target : `[${label}](${target})`
   }
 }
 

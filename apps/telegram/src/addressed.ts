@@ -32,7 +32,7 @@ export const addressed = (
   )
   const rest = first === undefined ? '' : said.slice(first.length).trim()
   return {
-    text: withoutName(said, mentions),
+    text: withoutName(said, { marks, mentions }),
     ...(first === undefined || isForeign ? {} : { command: { name: called.toLowerCase(), text: rest } }),
     isMention: mentions.length > 0 || (first !== undefined && to !== undefined && !isForeign),
     isForeign,
@@ -42,13 +42,25 @@ export const addressed = (
 /** Mentions of us at the start and the end say whom it is for; inside a sentence they belong to it. */
 const withoutName = (
   said: string,
-  mentions: readonly { readonly offset: number; readonly length: number }[],
-): string =>
-  mentions
-    .toReversed()
-    .filter(
-      ({ offset, length }) =>
-        said.slice(0, offset).trim() === '' || said.slice(offset + length).trim() === '',
-    )
-    .reduce((text, { offset, length }) => text.slice(0, offset) + text.slice(offset + length), said)
-    .trim()
+  { marks, mentions }: { readonly marks: readonly Mark[]; readonly mentions: readonly Mark[] },
+): string => {
+  const calls = mentions.filter(
+    ({ offset, length }) => said.slice(0, offset).trim() === '' || said.slice(offset + length).trim() === '',
+  )
+  return withLinks(said, [
+    ...marks.filter((mark) => !calls.includes(mark)),
+    ...calls.map((mark) => ({ ...mark, isCall: true })),
+  ]).trim()
+}
+
+type Mark = TelegramMessage['entities'][number]
+
+/** A text with where its links lead; without the calls in it. */
+export const withLinks = (said: string, marks: readonly (Mark & { readonly isCall?: boolean })[]): string =>
+  marks
+    .filter(({ isCall, url }) => isCall === true || url !== undefined)
+    .toSorted((one, other) => other.offset - one.offset)
+    .reduce((text, { offset, length, url, isCall }) => {
+      const words = said.slice(offset, offset + length)
+      return `${text.slice(0, offset)}${isCall === true ? '' : `[${words}](${url})`}${text.slice(offset + length)}`
+    }, said)

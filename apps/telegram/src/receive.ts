@@ -1,6 +1,6 @@
 import type { Place } from '@errand/agent-core'
 import type { Inbound, Sender } from '@errand/channel-kit'
-import { addressed, type Addressed } from './addressed.ts'
+import { addressed, withLinks, type Addressed } from './addressed.ts'
 import { enclosed } from './enclosed.ts'
 import { formIn } from './forms.ts'
 import { placeAt, type Bot } from './place.ts'
@@ -95,8 +95,13 @@ const said = async (message: TelegramMessage, context: Context): Promise<Receive
 }
 
 /** What is passed on commands nothing, and names nobody. */
-const passedOn = ({ text, caption }: TelegramMessage): Addressed => ({
-  text: text ?? caption ?? '',
+const passedOn = ({
+  text,
+  caption,
+  entities,
+  caption_entities: captionEntities,
+}: TelegramMessage): Addressed => ({
+  text: text === undefined ? withLinks(caption ?? '', captionEntities) : withLinks(text, entities),
   isMention: false,
   isForeign: false,
 })

@@ -7,7 +7,7 @@ export const isMentioned = (content: string, us: string): boolean => mentionOf(u
 
 /**
  * What was written, for the model: without the mention of us at its start or end, which says whom it is for, and with
- * the names of others.
+ * the names of others and of emoji.
  */
 export const wordsOf = (
   { content, mentions }: Pick<DiscordMessage, 'content' | 'mentions'>,
@@ -23,5 +23,6 @@ export const wordsOf = (
         text.replaceAll(mentionOf(id), () => `@${shown ?? username}`),
       bare,
     )
+    .replaceAll(/<a?(?<name>:\w+:)\d+>/gu, '$<name>')
     .trim()
 }

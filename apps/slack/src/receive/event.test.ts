@@ -14,7 +14,7 @@ describe('what Slack tells', () => {
   it('is a mention, read as it is seen, with the files that are there', () => {
     expect(read('mention')).toMatchObject({
       kind: 'message',
-      text: 'compare <a> with the other (https://example.org/b)',
+      text: 'compare <a> with [the other](https://example.org/b)',
       isToUs: true,
       message: '1700000000.000100',
       place: { channel: 'C0OPS00001', thread: '1700000000.000100', kind: 'group' },

@@ -11,9 +11,8 @@ export const inertMentions = (text: RichText): RichText => {
       (span) =>
         !text.spans.some((other) => isCode(other) && other.end > span.start && other.start < span.end),
     )
-    .filter((span) => !text.spans.some((other) => crosses(other, span)))
   if (found.length === 0) return text
-  const spans = [...text.spans, ...found]
+  const spans = [...text.spans.flatMap((span) => found.reduce(outside, [span])), ...found]
   return {
     text: text.text,
     spans: spans.toSorted((one, other) => one.start - other.start || other.end - one.end),
@@ -22,6 +21,12 @@ export const inertMentions = (text: RichText): RichText => {
 
 const isCode = ({ kind }: Span): boolean => kind === 'code' || kind === 'pre' || kind === 'table'
 
-const crosses = (one: Span, other: Span): boolean =>
-  (one.start > other.start && one.start < other.end && one.end > other.end) ||
-  (one.end > other.start && one.end < other.end && one.start < other.start)
+/** A mark that begins or ends within a name keeps what lies outside of it. */
+const outside = (spans: readonly Span[], name: Span): readonly Span[] =>
+  spans.map((span) => {
+    if (span.start < name.start && span.end > name.start && span.end < name.end)
+      return { ...span, end: name.start }
+    if (span.start > name.start && span.start < name.end && span.end > name.end)
+      return { ...span, start: name.end }
+    return span
+  })
