@@ -70,6 +70,9 @@ export interface World {
 }
 
 const ttlMs = 3_000
+
+/** Whom every task can be handed over to. */
+export const handsTo = 'ops'
 const budget = { steps: 5, ms: 180_000, tokens: 10_000, microUsd: 60 }
 const models = { main: 'scripted', fallback: 'other', firstByteMs: 10_000, decisionMs: 60_000 }
 const settings = { budget, models }
@@ -111,7 +114,7 @@ export const createWorld = (
   const faults: string[] = []
   const { post } = createPostRoom({ platform: 'slack' })
   const handOver: HandOver = {
-    to: 'ops',
+    to: handsTo,
     bring: ({ view, key, place }) =>
       post.send(
         { kind: 'text', markdown: view.title },

@@ -9,6 +9,7 @@ import { actorKey } from '../../people/actor.ts'
 import { audit } from '../../permissions/audit.ts'
 import type { EffectRow } from '../../ports/store.ts'
 import type { Invariant, Rest } from '../rest.ts'
+import { handsTo } from '../world.ts'
 
 /** Every chain is whole and every head is signed. */
 export const journalsAreWhole: Invariant = async (rest) =>
@@ -42,8 +43,8 @@ export const viewsAreFolds: Invariant = async (rest) => {
     const place = (await rest.store.conversation(row?.conversation ?? ''))?.place
     if (row === undefined || again === undefined || place === undefined) continue
     const views = [
-      viewOf(state, { row, place, now: rest.now }),
-      viewOf(again, { row, place, now: rest.now }),
+      viewOf(state, { row, place, now: rest.now, handsTo }),
+      viewOf(again, { row, place, now: rest.now, handsTo }),
       await rest.agent.view(id),
     ].map(canonical)
     if (new Set(views).size > 1) wrong.push(`the views of ${id} differ`)
