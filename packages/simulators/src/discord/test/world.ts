@@ -7,6 +7,7 @@ import {
   type Interaction,
   type Message,
 } from 'discord.js'
+import { Agent } from 'undici'
 import type { Account, Spot } from '../../chat/index.ts'
 import type { DiscordServer } from '../discord-server.ts'
 import { discordServer } from '../index.ts'
@@ -22,25 +23,32 @@ export const usualIntents: readonly GatewayIntentBits[] = [
   GuildMessageReactions,
 ]
 
+/** The SDK's own release of undici: what is set for the whole process may be another one, which refuses its files. */
+const wayTo = ({ environment }: DiscordServer) => ({
+  api: environment['DISCORD_API_URL'] ?? '',
+  agent: new Agent(),
+  retries: 0,
+  timeout: 5000,
+})
+
 /** A client that reaches the server, gives up soon and does not retry. */
 export const clientOf = (
-  { environment }: DiscordServer,
+  server: DiscordServer,
   intents: readonly GatewayIntentBits[] = usualIntents,
 ): Client<true> & AsyncDisposable => {
   const client = new Client<true>({
     intents: [...intents],
     partials: [Partials.Channel, Partials.Message, Partials.Reaction],
-    rest: { api: environment['DISCORD_API_URL'] ?? '', retries: 0, timeout: 5000 },
+    rest: wayTo(server),
   })
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.destroy() })
 }
 
 /** Calls alone, with the bot's token unless another one is given. */
 export const restOf = (
-  { environment }: DiscordServer,
-  token: string | undefined = environment['DISCORD_BOT_TOKEN'],
-): REST =>
-  new REST({ api: environment['DISCORD_API_URL'] ?? '', retries: 0, timeout: 5000 }).setToken(token ?? '')
+  server: DiscordServer,
+  token: string | undefined = server.environment['DISCORD_BOT_TOKEN'],
+): REST => new REST(wayTo(server)).setToken(token ?? '')
 
 interface World extends AsyncDisposable {
   readonly discord: DiscordServer
