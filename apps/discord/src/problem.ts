@@ -51,7 +51,9 @@ export const problemOf = (thrown: unknown): DeliveryProblem => {
   const refused = apiError.safeParse(thrown)
   if (refused.success) {
     const { code, status, rawError } = refused.data
-    return new DeliveryProblem(`${code} ${rawError.message}`, failureOf(code, status))
+    // Discord's 0 stands for no code of its own; its words then begin with the status.
+    const reason = code === 0 ? rawError.message || `HTTP ${status}` : `${code} ${rawError.message}`
+    return new DeliveryProblem(reason, failureOf(code, status))
   }
   // The SDK forgets a token that Discord refused.
   if (thrown instanceof Error && thrown.message.startsWith('Expected token'))

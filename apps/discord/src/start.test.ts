@@ -7,7 +7,10 @@ describe('the start on Discord', { timeout: 60_000 }, () => {
   it('says in one line that the token is refused', async () => {
     await using world = await createWorld()
     world.discord.faults.revoke()
-    await expect(world.start([])).rejects.toMatchObject({ code: 'DISCORD_TOKEN_REFUSED' })
+    await expect(world.start([])).rejects.toMatchObject({
+      code: 'DISCORD_TOKEN_REFUSED',
+      params: { reason: '401: Unauthorized' },
+    })
   })
 
   it('goes on without the intent for content, and says what is missing', async () => {
