@@ -24,6 +24,15 @@ it('says what to click where the bot hears too much or is posted to elsewhere', 
   expect(found[0]?.fix).toContain('/setprivacy')
 })
 
+it('does not claim to ask for messages where Telegram is to post them and does not know of it yet', async () => {
+  await using chat = await trialChat()
+  const { TELEGRAM_BOT_TOKEN: botToken = '', TELEGRAM_API_ROOT: apiRoot } = chat.telegram.environment
+  const webhookUrl = 'https://errand.example.org/webhooks/telegram'
+  const settings = { botToken, apiRoot, webhookUrl, webhookSecret: 'fake-secret-of-this-test' }
+  const [, way] = await checkTelegram(settings, 'en')
+  expect(way).toMatchObject({ state: 'warn', text: `Telegram does not post to ${webhookUrl} yet.` })
+})
+
 it('tells a refused token, a server that is not there, and a missing secret apart', async () => {
   await using chat = await trialChat()
   const { TELEGRAM_BOT_TOKEN: botToken = '', TELEGRAM_API_ROOT: apiRoot } = chat.telegram.environment

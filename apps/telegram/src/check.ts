@@ -83,6 +83,11 @@ const wayFinding = (
       say(language, 'telegram.check_posted_elsewhere', { url }),
       say(language, 'telegram.check_posted_elsewhere_fix'),
     )
+  if (url === '' && wanted !== undefined)
+    return warn(
+      say(language, 'telegram.check_post_later', { url: wanted }),
+      say(language, 'telegram.check_post_later_fix'),
+    )
   if (url === '') return { state: 'ok', text: say(language, 'telegram.check_polled') }
   if (reason !== undefined)
     return warn(

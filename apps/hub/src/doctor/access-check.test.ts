@@ -15,7 +15,7 @@ describe('the line of the doctor on access', () => {
     const { state, text } = accessCheck({ access, approvers: [], policy: { secondPerson: false } }, 'en')
     expect(state).toBe('ok')
     expect(text).toContain('workspaces of: Slack; 1 person by name')
-    expect(text).toContain('nobody decides for others')
+    expect(text).toContain('. The list of approvers is empty: nobody decides for others')
   })
 
   it('counts owners among those who decide', () => {

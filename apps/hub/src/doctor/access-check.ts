@@ -16,6 +16,6 @@ export const accessCheck = (
   if (policy.secondPerson && deciders === 0)
     return warn('access', say(language, 'doctor.access_alone'), say(language, 'doctor.access_alone_fix'))
   return deciders === 0
-    ? ok('access', `${text} ${say(language, 'doctor.access_no_approver')}`)
+    ? ok('access', say(language, 'doctor.access_no_approver', { access: text }))
     : ok('access', text)
 }

@@ -1,8 +1,9 @@
 import type { Config } from '@errand/config'
 import { say, type Language } from '@errand/words'
 import { failed, ok, type Finding } from './finding.ts'
+import { tokenMissing } from './token-missing.ts'
 
-/** Whether Slack takes what is set; nothing where nothing is. */
+/** Whether Slack takes what is set, and whether that is enough; nothing where nothing is set. */
 export const slackChecks = async (
   {
     slack: { botToken, ...settings },
@@ -12,7 +13,10 @@ export const slackChecks = async (
   }: Pick<Config, 'slack' | 'publicUrl' | 'host' | 'port'>,
   language: Language,
 ): Promise<readonly Finding[]> => {
-  if (botToken === undefined) return []
+  if (botToken === undefined) {
+    const others = { SLACK_APP_TOKEN: settings.appToken, SLACK_SIGNING_SECRET: settings.signingSecret }
+    return tokenMissing('slack', { token: 'SLACK_BOT_TOKEN', others }, language)
+  }
   const { checkSlack } = await import('@errand/slack')
   const { team, problems } = await checkSlack({ botToken, ...settings })
   if (problems.length > 0 || team === undefined)

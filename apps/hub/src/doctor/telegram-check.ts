@@ -1,13 +1,18 @@
 import type { Config } from '@errand/config'
 import type { Language } from '@errand/words'
 import type { Finding } from './finding.ts'
+import { tokenMissing } from './token-missing.ts'
 
-/** The bot on Telegram, where its token is set. */
+/** The bot on Telegram, where its token is set, or that only the token is not. */
 export const telegramChecks = async (
   { telegram: { botToken, ...settings } }: Pick<Config, 'telegram'>,
   language: Language,
 ): Promise<readonly Finding[]> => {
-  if (botToken === undefined) return []
+  if (botToken === undefined) {
+    const { webhookUrl, webhookSecret } = settings
+    const others = { TELEGRAM_WEBHOOK_URL: webhookUrl, TELEGRAM_WEBHOOK_SECRET: webhookSecret }
+    return tokenMissing('telegram', { token: 'TELEGRAM_BOT_TOKEN', others }, language)
+  }
   const { checkTelegram } = await import('@errand/telegram')
   const found = await checkTelegram({ botToken, ...settings }, language)
   return found.map((finding) => ({ check: 'telegram', ...finding }))

@@ -72,6 +72,13 @@ describe('a hub in Slack', () => {
     expect(await slackLines(['SLACK_APP_TOKEN'])).toMatchObject([{ state: 'ok' }])
   })
 
+  it('tells of a bot token that was forgotten beside the others', async () => {
+    expect(await slackLines(['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET'])).toMatchObject([
+      { state: 'warn', text: expect.stringContaining('SLACK_APP_TOKEN is set and SLACK_BOT_TOKEN is not') },
+    ])
+    expect(await slackLines(['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET'])).toEqual([])
+  })
+
   it('goes on without Slack where something is in the way, and says what', async () => {
     slack.revokeAppToken()
     const { platforms, url } = await start([])

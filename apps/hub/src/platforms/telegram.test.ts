@@ -55,6 +55,12 @@ it('answers who is let in, takes files in, and the doctor is content', async () 
   expect(telegram.violations).toEqual([])
 })
 
+it('has the doctor tell of a token that was forgotten beside the secret', async () => {
+  expect(await linesOf({ TELEGRAM_BOT_TOKEN: '' })).toMatchObject([
+    { state: 'warn', fix: 'Set TELEGRAM_BOT_TOKEN too; docs/telegram.md shows where it is.' },
+  ])
+})
+
 it('takes what Telegram posts to its own API, and nothing that does not show the secret', async () => {
   const ada = telegram.account({ name: 'Ada' })
   const chat = telegram.channel({ kind: 'private', members: [ada] })

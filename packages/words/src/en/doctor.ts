@@ -22,6 +22,8 @@ export const doctor = {
   'doctor.slack': 'workspace {team}, {way}',
   'doctor.slack_socket': 'over a socket',
   'doctor.slack_requests': 'Slack posts to {url}',
+  'doctor.token_missing': '{set} is set and {token} is not, so Errand does not go there.',
+  'doctor.token_missing_fix': 'Set {token} too; {page} shows where it is.',
   'doctor.later': '{path}, made at the first start',
   'doctor.node_old': 'Node {version} is too old; at least {least} is needed.',
   'doctor.node_fix': 'Run it through pnpm, which brings its own Node, or install Node {least} or newer.',
@@ -58,7 +60,7 @@ export const doctor = {
   'doctor.access':
     'everybody in workspaces of: {members}; {named:count} {named:person|people} by name; {owners:count} {owners:owner|owners} in chats; {deciders:count} may decide for others.',
   'doctor.access_nobody': 'none',
-  'doctor.access_no_approver': 'The list of approvers is empty: nobody decides for others in chats.',
+  'doctor.access_no_approver': '{access} The list of approvers is empty: nobody decides for others in chats.',
   'doctor.access_alone':
     'Dangerous calls want a second person, and in chats nobody is named who could be it.',
   'doctor.access_alone_fix':

@@ -10,6 +10,8 @@ export const telegram = {
   'telegram.check_privacy_off_fix':
     'Send /setprivacy to @BotFather, choose the bot, choose Enable, then remove the bot from its groups and add it again. Leave it as it is if pictures of albums in groups are to arrive together.',
   'telegram.check_polled': 'Errand asks for messages itself; nobody else may use this token for that.',
+  'telegram.check_post_later': 'Telegram does not post to {url} yet.',
+  'telegram.check_post_later_fix': 'Start Errand: it tells Telegram of the address by itself.',
   'telegram.check_posted': 'Telegram posts to {url}; {count:count} {count:update|updates} wait there.',
   'telegram.check_posted_elsewhere': 'Telegram posts the messages of this bot to {url}.',
   'telegram.check_posted_elsewhere_fix':

@@ -23,6 +23,8 @@ export const doctor: Readonly<Record<keyof typeof english, string>> = {
   'doctor.slack': '工作区 {team}，{way}',
   'doctor.slack_socket': '通过套接字',
   'doctor.slack_requests': 'Slack 发往 {url}',
+  'doctor.token_missing': '设置了 {set}，却没有设置 {token}，所以 Errand 不会连到那里。',
+  'doctor.token_missing_fix': '请同时设置 {token}；它在哪里见 {page}。',
   'doctor.later': '{path}，首次启动时生成',
   'doctor.node_old': 'Node {version} 太旧，至少需要 {least}。',
   'doctor.node_fix': '通过 pnpm 运行（它自带 Node），或安装 Node {least} 以上的版本。',
@@ -58,7 +60,7 @@ export const doctor: Readonly<Record<keyof typeof english, string>> = {
   'doctor.access':
     '整个工作区可用：{members}；单独列出 {named:count} 人；聊天里的所有者 {owners:count} 人；可以替别人审批的 {deciders:count} 人。',
   'doctor.access_nobody': '无',
-  'doctor.access_no_approver': '审批人名单是空的：聊天里没有人能替别人审批。',
+  'doctor.access_no_approver': '{access}审批人名单是空的：聊天里没有人能替别人审批。',
   'doctor.access_alone': '危险操作需要第二个人批准，但聊天里没有指定任何可以批准的人。',
   'doctor.access_alone_fix':
     '在 approvers 或 access.owners 里指定人，或者把 policy.secondPerson 设为 false。',

@@ -6,7 +6,7 @@ export const slack = {
   },
   SLACK_TOKEN_REFUSED: {
     text: 'Slack refuses the bot token: {reason}.',
-    fix: 'At api.slack.com/apps open the app, then OAuth & Permissions: copy the Bot User OAuth Token (it begins with xoxb-) into SLACK_BOT_TOKEN, and start Errand again.',
+    fix: 'At api.slack.com/apps open the app, then OAuth & Permissions: copy the Bot User OAuth Token (it begins with xoxb-) into SLACK_BOT_TOKEN, and start Errand again. If it is that one already, it was revoked: press Reinstall to Workspace there, and copy the new one.',
   },
   SLACK_APP_TOKEN_REFUSED: {
     text: 'Slack refuses the app-level token: {reason}.',

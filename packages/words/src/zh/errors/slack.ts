@@ -6,7 +6,7 @@ export const slack = {
   },
   SLACK_TOKEN_REFUSED: {
     text: 'Slack 拒绝了机器人令牌：{reason}。',
-    fix: '在 api.slack.com/apps 打开应用，进入 OAuth & Permissions：把 Bot User OAuth Token（以 xoxb- 开头）填入 SLACK_BOT_TOKEN，然后重新启动 Errand。',
+    fix: '在 api.slack.com/apps 打开应用，进入 OAuth & Permissions：把 Bot User OAuth Token（以 xoxb- 开头）填入 SLACK_BOT_TOKEN，然后重新启动 Errand。如果填的已经是它，说明它已被撤销：在那里点击 Reinstall to Workspace，再复制新的令牌。',
   },
   SLACK_APP_TOKEN_REFUSED: {
     text: 'Slack 拒绝了应用级令牌：{reason}。',
