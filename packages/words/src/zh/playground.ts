@@ -3,7 +3,7 @@ import type { playground as english } from '../en/playground.ts'
 export const playground: Readonly<Record<keyof typeof english, string>> = {
   'playground.title': '试用 Errand',
   'playground.about':
-    '同一个 Errand 在三个聊天平台里。这些平台在本机模拟，通信方式与真实平台一致；回答来自排练模型，不需要密钥。',
+    '同一个 Errand 在三个聊天平台里。这些平台在本机模拟，通信方式与真实平台一致；回答来自演练模型，不需要密钥。',
   'playground.who': '你是',
   'playground.who.ana': 'Ana，提出请求',
   'playground.who.ben': 'Ben，审批人',
