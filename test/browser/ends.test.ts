@@ -55,13 +55,11 @@ describe.skipIf(noBrowser)('a task that does not get to its end', () => {
 
   it.each(twoFaces)('in a circle is stopped, and says which, $name', async (face) => {
     await using at = await stage(browser(), face, {
-      config: { handOver: { to: '#operations' } },
       script: [read('read it'), read('read it in other words'), read('and once more')],
     })
     await say(at, 'What does it say?')
     await sees(at, at.words('console.end_interrupted'))
     await sees(at, at.words('pattern.same_call'))
-    await sees(at, at.words('console.handed_to', { to: '#operations' }))
     await expectAccessible(at)
   })
 

@@ -44,7 +44,7 @@ describe('errand chat --once', () => {
 
   it('ends with 1 and a report when the task is interrupted or fails', async () => {
     await using at = await atRest({
-      config: { budgets: { task: { steps: 1 } }, handOver: { to: '#operations' } },
+      config: { budgets: { task: { steps: 1 } } },
       script: [write, { kind: 'unauthorized' }],
     })
     const interrupted = await at.chat('Do it.')
@@ -56,7 +56,6 @@ describe('errand chat --once', () => {
         '  - write it down',
         'Stuck at: The task used up its steps (1 of 1).',
         'Would help: Continue with a fresh budget, or ask for a smaller part. The limit is budgets.task.steps.',
-        'Handed over to #operations, with the report and the journal.',
         '',
       ].join('\n'),
     )

@@ -10,7 +10,6 @@ const lastText = (errand: { readonly openai: Parameters<typeof messagesOf>[0] })
 describe('a task that goes in circles', () => {
   it('is told once, and ends with a report at the next repeat', async () => {
     await using errand = await startInstallation({
-      config: { handOver: { to: '#operations' } },
       script: [
         read('notes/runbook.md', 'read it'),
         read('notes/runbook.md', 'read it in other words'),
@@ -22,7 +21,6 @@ describe('a task that goes in circles', () => {
     expect(view.report).toMatchObject({
       done: ['read it', 'read it in other words', 'and once more'],
       stuck: { code: 'LOOP_IDLE', params: { pattern: 'same_call' } },
-      handedTo: '#operations',
     })
     expect(view.answer).toBeUndefined()
     expect((await errand.story(view.id)).filter((type) => type === 'nudged')).toHaveLength(1)

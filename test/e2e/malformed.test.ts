@@ -69,13 +69,12 @@ describe('a decision that cannot be used', () => {
 
   it('ends the task after three in a row, with a report', async () => {
     await using errand = await startInstallation({
-      config: { handOver: { to: '#operations' } },
       script: [raw('read_file', '{'), raw('nothing', '{}'), raw('read_file', '{}')],
     })
     const view = await errand.ask('Do it.')
     expect(view).toMatchObject({
       status: 'interrupted',
-      report: { stuck: { code: 'MALFORMED_DECISIONS', params: { count: 3 } }, handedTo: '#operations' },
+      report: { stuck: { code: 'MALFORMED_DECISIONS', params: { count: 3 } } },
     })
     expect(errand.openai.requests()).toHaveLength(3)
   })

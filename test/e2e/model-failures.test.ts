@@ -32,14 +32,12 @@ describe('a model that fails for a moment', () => {
 
   it('is asked three more times, each after a longer gap; then the task fails honestly', async () => {
     await using errand = await startInstallation({
-      config: { handOver: { to: '#operations' } },
       script: [unavailable, { kind: 'reset' }, { kind: 'not_json' }, { kind: 'server_error', status: 500 }],
     })
     const view = await errand.ask('Hello?')
     expect(view.status).toBe('failed')
     expect(view.report).toMatchObject({
       stuck: { code: 'MODEL_UNAVAILABLE', params: { model: 'simulated' } },
-      handedTo: '#operations',
     })
     const retried = await ofType(errand, view.id, 'retried')
     expect(retried.map(({ data }) => data)).toMatchObject([{ attempt: 1 }, { attempt: 2 }, { attempt: 3 }])
@@ -94,9 +92,8 @@ describe('a model that stays away', () => {
     expect(errand.openai.requests().map(({ body }) => body.model)).toEqual(['simulated', 'simulated-small'])
   })
 
-  it('fails at once where the key is refused, says so, and hands over', async () => {
+  it('fails at once where the key is refused, and says so', async () => {
     await using errand = await startInstallation({
-      config: { handOver: { to: '#operations' } },
       script: [{ kind: 'unauthorized' }],
     })
     const view = await errand.ask('Hello?')
@@ -105,11 +102,10 @@ describe('a model that stays away', () => {
       report: {
         done: [],
         stuck: { code: 'MODEL_UNAUTHORISED', params: { model: 'simulated' } },
-        handedTo: '#operations',
       },
     })
     expect(view.answer).toBeUndefined()
-    expect((await errand.story(view.id)).slice(-3)).toEqual(['concluded', 'handed_over', 'finished'])
+    expect((await errand.story(view.id)).slice(-2)).toEqual(['concluded', 'finished'])
     expect(JSON.stringify(await errand.events(view.id))).not.toContain('a-key-of-the-test')
   })
 

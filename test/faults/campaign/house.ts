@@ -98,7 +98,6 @@ const config = ({
   JSON.stringify({
     models: { main: 'main', fallback: 'other', baseUrl: modelUrl, apiKey: 'any' },
     tools: { modules: [path.join(root, 'test/faults/hub/tools.ts')] },
-    handOver: { to: '#operations' },
     approvers: approvers.map((user) => ({ platform: 'test', workspace: 'w', user })),
   })
 
