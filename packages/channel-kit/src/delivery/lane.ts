@@ -48,28 +48,38 @@ export const createLane = <Native>(
   let missing: string | undefined
   let isStopped = false
 
-  /** Brings one task's place up to date. */
-  const serve = async (chat: Chat): Promise<void> => {
+  const isWanting = ({ isDirty, dueAt, restsUntil }: Chat): boolean => {
+    const now = clock.now()
+    return restsUntil <= now && (isDirty || dueAt <= now)
+  }
+  /** The earliest task that wants something: what is said of one comes before what is said of a later one. */
+  const next = (): Chat | undefined =>
+    [...chats.values()]
+      .filter(isWanting)
+      .reduce<Chat | undefined>(
+        (first, chat) => (first !== undefined && first.task < chat.task ? first : chat),
+        undefined,
+      )
+
+  /** Brings a task's place one step nearer to its newest view; false when there is nothing more to do for now. */
+  const serve = async (chat: Chat): Promise<boolean> => {
     chat.isDirty = false
-    for (;;) {
-      await desk.office.makeWay()
-      if (isStopped) return
-      const before = chat.view
-      const became = await step(chat, desk)
-      if (chat.view !== undefined && chat.view !== before) await signs.show(chat.place, chat.view)
-      if (became === 'acted') {
-        failures = 0
-        missing = undefined
-      }
-      if (became === 'done') {
-        chats.delete(chat.task)
-        return onDone(chat.task, { isEmpty: chats.size === 0 })
-      }
-      if (typeof became === 'string') continue
-      const rows = rowsByKey(await keptOf(chat, desk.office))
-      chat.dueAt = Math.min(clock.now() + (became.later ?? Infinity), timeDueAt(chat, rows))
-      return
+    const before = chat.view
+    const became = await step(chat, { desk, isOvertaken: () => (next()?.task ?? chat.task) < chat.task })
+    if (chat.view !== undefined && chat.view !== before) await signs.show(chat.place, chat.view)
+    if (became === 'acted') {
+      failures = 0
+      missing = undefined
     }
+    if (became === 'done') {
+      chats.delete(chat.task)
+      onDone(chat.task, { isEmpty: chats.size === 0 })
+      return false
+    }
+    if (typeof became === 'string') return (chat.isDirty = true)
+    const rows = rowsByKey(await keptOf(chat, desk.office))
+    chat.dueAt = Math.min(clock.now() + (became.later ?? Infinity), timeDueAt(chat, rows))
+    return false
   }
 
   /** How long the conversation waits after a call that failed. */
@@ -97,33 +107,33 @@ export const createLane = <Native>(
     }
   }
 
-  /** Serves one; returns how long the conversation has to wait first. */
-  const tryToServe = async (chat: Chat): Promise<number | undefined> => {
+  /** Serves one; returns whether there is more, or how long the conversation has to wait first. */
+  const tryToServe = async (chat: Chat): Promise<boolean | number> => {
     try {
-      await serve(chat)
+      const hasMore = await serve(chat)
       chat.faults = 0
-      return undefined
+      return hasMore
     } catch (error) {
       chat.isDirty = true
       if (error instanceof DeliveryProblem) return waitAfter(error, chat)
       // What is wrong with one task is nothing to the others.
       chat.restsUntil = clock.now() + delayAfter(chat.faults++)
       report(error)
-      return undefined
+      return false
     }
   }
 
+  /** Each has one turn: what comes for it afterwards waits for the next run, and what is later waits behind it. */
   const run = async (): Promise<Rest> => {
-    const wanting = [...chats.values()]
-      .filter(({ isDirty, dueAt, restsUntil }) => {
-        const now = clock.now()
-        return restsUntil <= now && (isDirty || dueAt <= now)
-      })
-      .toSorted((one, other) => (one.task < other.task ? -1 : 1))
-    for (const chat of wanting) {
+    const served = new Set<Chat>()
+    for (;;) {
+      await desk.office.makeWay()
+      const chat = next()
+      if (isStopped || chat === undefined || served.has(chat)) break
       if (hold.until > clock.now()) return { hold: hold.until - clock.now() }
-      const ms = await tryToServe(chat)
-      if (ms !== undefined) return { hold: ms }
+      const became = await tryToServe(chat)
+      if (typeof became === 'number') return { hold: became }
+      if (!became) served.add(chat)
     }
     const due = Math.min(
       ...[...chats.values()].map(({ isDirty, dueAt, restsUntil }) =>

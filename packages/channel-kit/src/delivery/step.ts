@@ -19,7 +19,17 @@ export type Step = 'acted' | 'again' | 'done' | { readonly later: number | undef
  * Brings a task's place one message nearer to its newest view: at most one call that posts or edits. Throws the
  * DeliveryProblem of a call that has to wait, and what is broken.
  */
-export const step = async <Native>(chat: Chat, desk: Desk<Native>): Promise<Step> => {
+export const step = async <Native>(
+  chat: Chat,
+  {
+    desk,
+    isOvertaken,
+  }: {
+    readonly desk: Desk<Native>
+    /** Asked after each look: whether another task has its turn first, by what came meanwhile. */
+    readonly isOvertaken: () => boolean
+  },
+): Promise<Step> => {
   const { surface, office } = desk
   const at = office.works.clock.now()
   const before = rowsByKey(await keptOf(chat, office))
@@ -34,6 +44,7 @@ export const step = async <Native>(chat: Chat, desk: Desk<Native>): Promise<Step
   chat.view = view
   if (news !== undefined) chat.viewedAt = at
   chat.isSettled = false
+  if (news !== undefined && isOvertaken()) return 'again'
   const { messages, reading } = await messagesFor(chat, view, { office })
   const rows = rowsByKey(await keptOf(chat, office))
   const parts = messages.flatMap((message) => partsOf(message, { surface, reading, rows, chat, office }))
