@@ -36,6 +36,8 @@ export interface Surface {
     there: { readonly at: Spot; readonly answered: string },
     command: { readonly name: string; readonly text?: string },
   ) => Promise<void>
+  /** Commands can be given where a task goes on. */
+  readonly takesCommandsInThreads: boolean
   /** The platform shows its own Stop there. */
   readonly showsStop: (server: ChatServer, by: Account, at: Spot) => boolean
   /** What has to stand before words that are changed, so that they are still to Errand. */
@@ -55,6 +57,7 @@ const slack: Surface = {
   asksWhy: true,
   isQuiet: false,
   bindsByReply: false,
+  takesCommandsInThreads: false,
   give: (server, by, { at }, { name, text = '' }) =>
     server.command(by, at, { name: 'errand', text: `${name} ${text}`.trim() }),
   showsStop: (server, _by, at) => server.status(at) === 'processing',
@@ -75,6 +78,7 @@ const discord: Surface = {
   asksWhy: true,
   isQuiet: true,
   bindsByReply: false,
+  takesCommandsInThreads: true,
   give: (server, by, { at }, { name, text = '' }) =>
     server.command(by, at, { name: 'errand', text: `${name} ${text}`.trim() }),
   showsStop: () => false,
@@ -95,6 +99,7 @@ const telegram: Surface = {
   asksWhy: false,
   isQuiet: true,
   bindsByReply: true,
+  takesCommandsInThreads: true,
   give: async (server, by, { at, answered }, { name, text = '' }) => {
     await server.say(by, at, {
       text: `/${name}@errand_simulated_bot ${text}`.trim(),
@@ -118,6 +123,7 @@ const page: Surface = {
   asksWhy: true,
   isQuiet: true,
   bindsByReply: false,
+  takesCommandsInThreads: true,
   give: (server, by, { at }, command) => server.command(by, at, command),
   showsStop: () => false,
   toErrand: '',

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import type { Control, Seen } from '@errand/simulators/chat'
 import { answer, call, calls } from '../../support/replies.ts'
 import type { Scenario } from '../scenario.ts'
-import { setStage } from '../stage.ts'
+import { setStage, type Stage } from '../stage.ts'
 
 const messages = 100
 const conversations = 40
@@ -28,17 +29,17 @@ export const many: readonly Scenario[] = [
   },
   {
     name: '100 tasks one after the other: done in the order in which they were asked for',
-    without: { Slack: 'no commands in threads' },
-    play: async ({ ask, ana, heard, offered, said, until, house, server, surface }) => {
+    play: async (stage) => {
+      const { ask, heard, offered, said, until, house, surface } = stage
       const gate = `${surface.platform}-queue`
-      const { at } = await ask([calls(call('read_slowly', { page: gate })), answer('Number 0 is done.')])
-      const { id: answered } = await offered(at, 'Stop')
-      for (const n of upTo(messages)) {
-        const text = house.scripts.write([answer(`Number ${n} is done.`)])
-        await surface.give(server, ana, { at, answered }, { name: 'new', text })
-      }
+      const asked = await ask([calls(call('read_slowly', { page: gate })), answer('Number 0 is done.')])
+      const { at } = asked
+      await offered(at, 'Stop')
+      const requests = upTo(messages).map((n) => house.scripts.write([answer(`Number ${n} is done.`)]))
+      await (surface.takesCommandsInThreads ? commandEach : sayEach)(stage, { asked, requests })
       await house.pages.open(gate)
-      await heard(at, `Number ${messages} is done.`)
+      // Slack takes a message a second in a channel.
+      for (const n of upTo(messages)) await heard(at, `Number ${n} is done.`)
       const done = (): readonly number[] =>
         said(at)
           .flatMap(({ text }) => /Number (\d+) is done\./u.exec(text)?.[1] ?? [])
@@ -65,6 +66,45 @@ export const many: readonly Scenario[] = [
     },
   },
 ]
+
+interface Queued {
+  readonly asked: Awaited<ReturnType<Stage['ask']>>
+  readonly requests: readonly string[]
+}
+
+const commandEach = async (
+  { server, surface, ana, offered }: Stage,
+  { asked: { at }, requests }: Queued,
+): Promise<void> => {
+  const { id: answered } = await offered(at, 'Stop')
+  for (const text of requests) await surface.give(server, ana, { at, answered }, { name: 'new', text })
+}
+
+/** Says all of them, and sends each to the end of the queue by the card's button beside it. */
+const sayEach = async (
+  { add, ana, server, until, said }: Stage,
+  { asked, requests }: Queued,
+): Promise<void> => {
+  const { at } = asked
+  for (const text of requests) await add(ana, asked, text)
+  for (let done = 0; done < requests.length;) {
+    const first = requests[done] ?? ''
+    const card = await until(() =>
+      said(at).findLast((seen) => seen.controls.some(isOffered) && firstIn(seen, requests) === first),
+    )
+    const rows = card.controls.filter(isOffered)
+    for (const which of rows.keys())
+      await server.press(ana, at, { message: card.id, label: 'Afterwards', which })
+    done += rows.length
+  }
+  await until(() => !said(at).some(({ controls }) => controls.some(isOffered)) || undefined)
+}
+
+const isOffered = ({ label, isOff }: Control): boolean => label === 'Afterwards' && !isOff
+
+/** The request that a message names before the others. */
+const firstIn = ({ text }: Seen, requests: readonly string[]): string | undefined =>
+  [...text.matchAll(/[\w-]+/gu)].map(([word]) => word).find((word) => requests.includes(word))
 
 /** How many messages a card says will join: those that it names, and those that it counts. */
 const joining = (text: string): number =>
