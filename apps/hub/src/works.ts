@@ -5,7 +5,6 @@ import { countTokens } from '@errand/model'
 import { folderPictures } from '@errand/tools'
 import { createFolders } from './folders.ts'
 import type { Home } from './home.ts'
-import type { HubOptions } from './hub.ts'
 import { settingsFor } from './settings.ts'
 import { transcribeFor } from './transcribe.ts'
 
@@ -36,7 +35,7 @@ export const createWorks = (
   }: Given & {
     readonly home: Home
     readonly secrets: readonly string[]
-    readonly sample?: HubOptions['sample']
+    readonly sample?: 'first' | 'each' | undefined
   },
 ): Works => {
   const settings = settingsFor(config)

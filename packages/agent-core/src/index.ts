@@ -112,7 +112,7 @@ export {
   type Visitor,
 } from './people/access.ts'
 export { createPeople, type People } from './people/people.ts'
-export type { PeopleWorks } from './people/pairing.ts'
+export type { PeopleWorks } from './people/people-works.ts'
 export {
   incomingFile,
   type FetchedFile,

@@ -1,5 +1,6 @@
 import type { Place } from '@errand/agent-core'
-import type { Message, Reading } from './message/message.ts'
+import type { Message } from './message/message.ts'
+import type { Reading } from './message/reading.ts'
 
 /** Where a message lies, in the platform's own ids; kept as JSON and read back by the app alone. */
 export type MessageRef = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asks, textOf } from '../model/asks.ts'
 import { everybody, places, platforms, type Seat, type Where, type Who } from '../seat.ts'
 import { sayMeanwhile } from './meanwhile.ts'
-import type { Site } from './site.ts'
+import type { SiteWorks } from './site-works.ts'
 
 const who = z.enum(everybody)
 const where = z.enum(places)
@@ -56,7 +56,7 @@ const speak = async (seat: Seat, said: Omit<SayAct, 'do' | 'platform'>): Promise
 }
 
 /** Does it as that person; throws, in words, what the platform would not let them do. */
-export const perform = async (one: Act, { stage, language, report }: Site): Promise<void> => {
+export const perform = async (one: Act, { stage, language, report }: SiteWorks): Promise<void> => {
   if (one.do === 'say_all' || one.do === 'ask')
     return all(stage.seats, async (seat) => {
       const said = one.do === 'ask' ? textOf(one.ask, seat.platform, language) : one.text

@@ -1,13 +1,13 @@
 import type { SSEStreamingApi } from 'hono/streaming'
 import type { PlatformName, Screen, Where, Who } from '../seat.ts'
-import type { Site } from './site.ts'
+import type { SiteWorks } from './site-works.ts'
 
 /** How often the platforms are looked at for somebody who watches. */
 const lookMs = 150
 
 /** What one person has before them on each platform. */
 export const screensOf = (
-  { stage, language }: Site,
+  { stage, language }: SiteWorks,
   who: Who,
   where: Where,
 ): readonly (Screen & { readonly platform: PlatformName })[] =>
@@ -15,7 +15,7 @@ export const screensOf = (
 
 /** Tells of each screen at once and whenever it changes, until nobody reads any more. */
 export const watch = async (
-  site: Site,
+  site: SiteWorks,
   { stream, who, where }: { readonly stream: SSEStreamingApi; readonly who: Who; readonly where: Where },
 ): Promise<void> => {
   const told = new Map<PlatformName, string>()

@@ -1,23 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { guard } from '@errand/api/guard'
 import { ErrandError, reasonOf } from '@errand/agent-core'
-import { explain, type Language } from '@errand/words'
+import { explain } from '@errand/words'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { everybody, places } from '../seat.ts'
-import type { Stage } from '../stage.ts'
 import { act, perform } from './acts.ts'
 import { page } from './page.ts'
 import { screensOf, watch } from './screens.ts'
-
-export interface Site {
-  readonly stage: Stage
-  readonly language: Language
-  /** Told of what went wrong and stopped nobody. */
-  readonly report: (error: unknown) => void
-}
+import type { SiteWorks } from './site-works.ts'
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
 const files = new Set([
@@ -36,7 +29,7 @@ const seeing = z.object({
 })
 
 /** The page and the control API behind it, for this machine alone. */
-export const createSite = (site: Site): Hono => {
+export const createSite = (site: SiteWorks): Hono => {
   const { language } = site
   const app = new Hono()
   app.use(guard())

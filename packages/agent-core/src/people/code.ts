@@ -4,7 +4,7 @@ import { hashOf } from '../hash.ts'
 import type { Works } from '../loop/worker.ts'
 import type { AccountRow } from './account-row.ts'
 import { actorKey, type Actor } from './actor.ts'
-import type { PeopleWorks } from './pairing.ts'
+import type { PeopleWorks } from './people-works.ts'
 
 /** Without the letters and digits that are taken for one another. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -3,7 +3,8 @@ import { ErrandError } from '../errors.ts'
 import type { AccountRow } from './account-row.ts'
 import { samePerson, type Actor } from './actor.ts'
 import { accountOfCode, hashOfCode, newCode } from './code.ts'
-import { accountAt, type PeopleWorks } from './pairing.ts'
+import { accountAt } from './pairing.ts'
+import type { PeopleWorks } from './people-works.ts'
 
 /** A code that joins the account where it is typed with this one; an earlier one of the account holds no more. */
 export const beginLink = async (

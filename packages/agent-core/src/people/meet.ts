@@ -3,7 +3,8 @@ import { makeVisible } from '../tools/visible.ts'
 import { actorKey } from './actor.ts'
 import type { Visitor } from './access.ts'
 import type { AccountRow } from './account-row.ts'
-import { accountAt, type PeopleWorks } from './pairing.ts'
+import { accountAt } from './pairing.ts'
+import type { PeopleWorks } from './people-works.ts'
 
 /** Keeps how people are called and spoken to: of all who come while others are being kept, at once. */
 export const createMeet = (works: PeopleWorks): ((visitor: Visitor) => Promise<void>) => {

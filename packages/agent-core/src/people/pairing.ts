@@ -1,15 +1,10 @@
 import { defaults } from '../defaults.ts'
 import { ErrandError } from '../errors.ts'
-import type { Settings, Works } from '../loop/worker.ts'
 import type { Visitor } from './access.ts'
 import type { AccountKey, AccountRow } from './account-row.ts'
 import type { Actor, Role } from './actor.ts'
 import { accountOfCode, countThisHour, hashOfCode, newCode } from './code.ts'
-
-/** What the people of an installation are kept with. */
-export interface PeopleWorks extends Pick<Works, 'store' | 'clock' | 'ids' | 'sys'> {
-  readonly settings: Pick<Settings, 'tenant'>
-}
+import type { PeopleWorks } from './people-works.ts'
 
 /** An account as it stands, or as it would begin. */
 export const accountAt = async (

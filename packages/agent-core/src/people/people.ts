@@ -4,7 +4,8 @@ import type { AccountKey, AccountRow } from './account-row.ts'
 import type { Actor, Role } from './actor.ts'
 import { beginLink, link, unlink } from './identity.ts'
 import { createMeet } from './meet.ts'
-import { ban, codeFor, pair, unban, type PeopleWorks } from './pairing.ts'
+import { ban, codeFor, pair, unban } from './pairing.ts'
+import type { PeopleWorks } from './people-works.ts'
 
 /** The people of an installation: who was let in, shut out, and whose accounts belong together. All throw ErrandError. */
 export interface People {

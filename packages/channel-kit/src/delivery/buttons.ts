@@ -1,5 +1,5 @@
 import type { ButtonRow, Ids } from '@errand/agent-core'
-import type { Act } from '../message/message.ts'
+import type { Act } from '../message/button.ts'
 
 /** The ids of a task's buttons: one an act, the same each time it is drawn. */
 export interface Buttons {

@@ -7,7 +7,8 @@ import {
   type TaskRow,
   type TaskView,
 } from '@errand/agent-core'
-import type { Act, Message } from '../message/message.ts'
+import type { Act } from '../message/button.ts'
+import type { Message } from '../message/message.ts'
 import type { Surface } from '../surface.ts'
 import { keep, keptOf, openChat, rowsByKey, type Chat } from './chat.ts'
 import type { Desk } from './desk.ts'

@@ -1,9 +1,9 @@
 import { DeliveryProblem } from '../delivery-problem.ts'
+import type { Became } from './became.ts'
 import { keep, keptOf, rowsByKey, type Chat } from './chat.ts'
 import type { Desk } from './desk.ts'
 import { retire } from './keys.ts'
 import { isWanted, type Part } from './parts.ts'
-import type { Step } from './step.ts'
 
 /**
  * Does something with a part and mends what can be mended when it fails: what is refused goes on as plain text, what
@@ -15,8 +15,8 @@ export const mend = async <Native>(
     chat,
     desk,
     act,
-  }: { readonly chat: Chat; readonly desk: Desk<Native>; readonly act: () => Promise<Step> },
-): Promise<Step> => {
+  }: { readonly chat: Chat; readonly desk: Desk<Native>; readonly act: () => Promise<Became> },
+): Promise<Became> => {
   try {
     return await act()
   } catch (error) {
@@ -54,7 +54,7 @@ const paramsOf = ({ part, chat, desk, error }: Trouble) => ({
   reason: error.message,
 })
 
-const refuse = async (trouble: Trouble): Promise<Step> => {
+const refuse = async (trouble: Trouble): Promise<Became> => {
   const { part, chat, desk, error } = trouble
   desk.office.tell('DELIVERY_REFUSED', paramsOf(trouble), { cause: error })
   // Text without any form that is refused too will be so for ever.
@@ -63,7 +63,7 @@ const refuse = async (trouble: Trouble): Promise<Step> => {
   return 'again'
 }
 
-const lose = async (trouble: Trouble): Promise<Step> => {
+const lose = async (trouble: Trouble): Promise<Became> => {
   const { part, chat, desk } = trouble
   const row = await rowOf(trouble)
   // The message that it was to be posted under is gone: there is no place for it.
@@ -75,7 +75,7 @@ const lose = async (trouble: Trouble): Promise<Step> => {
   return 'again'
 }
 
-const close = async (trouble: Trouble): Promise<Step> => {
+const close = async (trouble: Trouble): Promise<Became> => {
   const { chat, desk, error } = trouble
   const { platform, reason } = paramsOf(trouble)
   const { channel } = chat.place
@@ -86,7 +86,7 @@ const close = async (trouble: Trouble): Promise<Step> => {
 }
 
 /** It may be there: it is looked for after a while where it can be found, and an edit is repeated then. */
-const doubt = async (trouble: Trouble): Promise<Step> => {
+const doubt = async (trouble: Trouble): Promise<Became> => {
   const { desk, error } = trouble
   desk.office.tell('DELIVERY_UNCERTAIN', paramsOf(trouble), { cause: error })
   const row = await rowOf(trouble)
@@ -95,7 +95,7 @@ const doubt = async (trouble: Trouble): Promise<Step> => {
   throw error
 }
 
-const drop = async ({ part, chat, desk }: Trouble): Promise<Step> => {
+const drop = async ({ part, chat, desk }: Trouble): Promise<Became> => {
   const row = await rowOf({ part, chat, desk })
   if (row !== undefined)
     await keep(chat, [{ ...row, state: 'dropped', at: desk.office.works.clock.now() }], {

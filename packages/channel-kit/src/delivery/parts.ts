@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { actorKey, reasonOf, type DeliveryRow, type TaskView } from '@errand/agent-core'
-import type { Message, Reading } from '../message/message.ts'
+import type { Message } from '../message/message.ts'
+import type { Reading } from '../message/reading.ts'
 import { messagesOf } from '../message/messages-of.ts'
 import type { Surface } from '../surface.ts'
 import { keptOf, rowsByKey, type Chat } from './chat.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Parcel, Place } from '@errand/agent-core'
 import { DeliveryProblem } from '../delivery-problem.ts'
-import type { Reading } from '../message/message.ts'
+import type { Reading } from '../message/reading.ts'
 import type { MessageRef, Surface } from '../surface.ts'
 
 type Send = (

@@ -1,6 +1,7 @@
 import { endingLists } from '../message/ending.ts'
 import type { Line } from '../message/line.ts'
-import type { Message, Reading } from '../message/message.ts'
+import type { Message } from '../message/message.ts'
+import type { Reading } from '../message/reading.ts'
 
 /** All that a message says, as text without form or buttons: nothing of it is left out. */
 export const plainText = (message: Message, reading: Pick<Reading, 'language'>): string =>

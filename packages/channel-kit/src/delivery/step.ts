@@ -1,4 +1,5 @@
 import { allDelivered, isEnded, type DeliveryRow, type TaskView } from '@errand/agent-core'
+import type { Became } from './became.ts'
 import { keep, keptOf, rowsByKey, type Chat } from './chat.ts'
 import type { Desk } from './desk.ts'
 import { retire } from './keys.ts'
@@ -8,12 +9,6 @@ import { isOverlaid, moveIn } from './move-in.ts'
 import { isFixed, messagesFor, partsOf, type Part } from './parts.ts'
 import { change, editableIn, findOut, post } from './post.ts'
 import { timeDueAt } from './time-due.ts'
-
-/**
- * What became of a step: `acted` is a call to the platform that went well, `again` that there may be more at once,
- * `done` that the task has ended and all of it is there, `later` in how many milliseconds there is more.
- */
-export type Step = 'acted' | 'again' | 'done' | { readonly later: number | undefined }
 
 /**
  * Brings a task's place one message nearer to its newest view: at most one call that posts or edits. Throws the
@@ -29,7 +24,7 @@ export const step = async <Native>(
     /** Asked after each look: whether another task has its turn first, by what came meanwhile. */
     readonly isOvertaken: () => boolean
   },
-): Promise<Step> => {
+): Promise<Became> => {
   const { surface, office } = desk
   const at = office.works.clock.now()
   const before = rowsByKey(await keptOf(chat, office))
@@ -68,7 +63,7 @@ type Rows = ReadonlyMap<string, DeliveryRow>
 const layDown = async <Native>(
   rows: Rows,
   { chat, desk: { office }, parts, view }: Scene<Native> & { readonly view: TaskView },
-): Promise<Step | undefined> => {
+): Promise<Became | undefined> => {
   const wanted = new Set(parts.map(({ key }) => key))
   const reopenedAt = view.messages.findLast(({ kind }) => kind === 'reopened')?.at ?? 0
   for (const row of rows.values()) {
@@ -86,7 +81,10 @@ const layDown = async <Native>(
 }
 
 /** Posts the first part that is not there: the next one has its turn only after it. */
-const bring = async <Native>(rows: Rows, { chat, desk, parts }: Scene<Native>): Promise<Step | undefined> => {
+const bring = async <Native>(
+  rows: Rows,
+  { chat, desk, parts }: Scene<Native>,
+): Promise<Became | undefined> => {
   const part = parts.find(({ key }) => (rows.get(key)?.state ?? 'intended') === 'intended')
   if (part === undefined) return undefined
   const row = rows.get(part.key)
@@ -106,7 +104,7 @@ const bring = async <Native>(rows: Rows, { chat, desk, parts }: Scene<Native>): 
 const update = async <Native>(
   rows: Rows,
   { chat, desk, parts }: Scene<Native>,
-): Promise<Step | undefined> => {
+): Promise<Became | undefined> => {
   const changed = parts.flatMap((part) => {
     const row = rows.get(part.key)
     if (row?.state !== 'sent' || row.digest === part.digest || isFixed(part.message)) return []
@@ -132,7 +130,7 @@ const settle = async <Native>({
   desk: { surface, office },
   view,
   at,
-}: Omit<Scene<Native>, 'parts'> & { readonly view: TaskView; readonly at: number }): Promise<Step> => {
+}: Omit<Scene<Native>, 'parts'> & { readonly view: TaskView; readonly at: number }): Promise<Became> => {
   chat.isSettled = true
   if (!isEnded(view.status)) return { later: undefined }
   const { settings, ids } = office.works

@@ -3,7 +3,7 @@ import { explain, say } from '@errand/words'
 import { richText } from '../markdown/flatten.ts'
 import { isBlank } from '../markdown/rich-text.ts'
 import { longPieces, type TextFile } from './long-pieces.ts'
-import type { Reading } from './message.ts'
+import type { Reading } from './reading.ts'
 
 /** The answer: Markdown, what goes along as files, and what went wrong on the way (safety 23). */
 export interface Answer {

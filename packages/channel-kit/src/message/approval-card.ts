@@ -1,6 +1,7 @@
 import { phraseOf, readVisible, type ApprovalView, type TaskView } from '@errand/agent-core'
 import { say } from '@errand/words'
-import type { Button, Reading } from './message.ts'
+import type { Button } from './button.ts'
+import type { Reading } from './reading.ts'
 import { platformText } from './platform-text.ts'
 
 /** What asks a person to decide, or, once it is decided, says who did and has no buttons. */

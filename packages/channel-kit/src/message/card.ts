@@ -1,7 +1,8 @@
 import type { Status, TaskView } from '@errand/agent-core'
 import { durationText, say, spanText } from '@errand/words'
 import { noteOf, planLines, stepLines, type Line } from './line.ts'
-import type { Button, Reading } from './message.ts'
+import type { Button } from './button.ts'
+import type { Reading } from './reading.ts'
 
 /** The one card of a task: edited in place, quiet, and folded to a line once the task has ended. */
 export interface Card {

@@ -1,6 +1,7 @@
 import type { TaskView } from '@errand/agent-core'
 import { explain, handOverLines, say } from '@errand/words'
-import type { Button, Reading } from './message.ts'
+import type { Button } from './button.ts'
+import type { Reading } from './reading.ts'
 
 /** How a task came to an end without an answer: what was done, what is unknown, what is left, and what would help. */
 export interface Ending {

@@ -1,6 +1,6 @@
 import type { CallView, PlanItem, TaskView } from '@errand/agent-core'
 import { derivedNote, durationText, say, spanText } from '@errand/words'
-import type { Reading } from './message.ts'
+import type { Reading } from './reading.ts'
 
 /** One line of a card: state, what, how long (cards.md 5). */
 export interface Line {

@@ -1,6 +1,6 @@
 import type { ApprovalView, TaskView } from '@errand/agent-core'
 import { describe, expect, it } from 'vitest'
-import type { Reading } from './message.ts'
+import type { Reading } from './reading.ts'
 import { messagesOf } from './messages-of.ts'
 
 const requester = { platform: 'slack', workspace: 'T1', user: 'U1', roles: ['member'] } as const

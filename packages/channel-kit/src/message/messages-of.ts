@@ -3,7 +3,8 @@ import { answerOf } from './answer.ts'
 import { approvalCard } from './approval-card.ts'
 import { cardOf, deservesCard, hasEnded } from './card.ts'
 import { endingOf } from './ending.ts'
-import type { Message, Reading } from './message.ts'
+import type { Message } from './message.ts'
+import type { Reading } from './reading.ts'
 import { pastQuestionCard, questionCard, questionKey, type PastQuestion } from './question-card.ts'
 
 /** What stands in the place already, and what the view no longer tells of it. */

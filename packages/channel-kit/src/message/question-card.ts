@@ -1,6 +1,7 @@
 import type { TaskView } from '@errand/agent-core'
 import { say } from '@errand/words'
-import type { Button, Reading } from './message.ts'
+import type { Button } from './button.ts'
+import type { Reading } from './reading.ts'
 
 /** A question to the person: options to press, or words of their own. */
 export interface QuestionCard {

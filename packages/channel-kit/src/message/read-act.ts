@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Act } from './message.ts'
+import type { Act } from './button.ts'
 
 const id = z.string()
 const act = z.union([

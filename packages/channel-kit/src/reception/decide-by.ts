@@ -7,16 +7,17 @@ import {
   type TaskView,
 } from '@errand/agent-core'
 import { explain, say } from '@errand/words'
-import type { Act, Reading } from '../message/message.ts'
+import type { Act } from '../message/button.ts'
+import type { Reading } from '../message/reading.ts'
 import { languageFor, nameAt } from './desk.ts'
 import { denyForm, editForm, reviewForm } from './forms.ts'
-import type { Press } from './press.ts'
+import type { Pressing } from './pressing.ts'
 import { lineTo, nothing, type Form, type Reply } from './reply.ts'
 
 type Decides = Extract<Act, { readonly approval: string }>
 
 /** Decides an approval by a button of its card, or opens what has to be filled in before. */
-export const decideBy = async (given: Press, act: Decides): Promise<Reply> => {
+export const decideBy = async (given: Pressing, act: Decides): Promise<Reply> => {
   const { desk, by, task, pressed } = given
   // Whoever may not decide does not see the arguments either.
   const view = await desk.agent.view(task, { by })
@@ -40,7 +41,7 @@ export const decideBy = async (given: Press, act: Decides): Promise<Reply> => {
 }
 
 const review = async (
-  given: Press,
+  given: Pressing,
   { view, approval }: { readonly view: TaskView; readonly approval: ApprovalView },
 ): Promise<Reply> => {
   const { desk, pressed, button, isSent } = given
@@ -61,7 +62,7 @@ const review = async (
 }
 
 /** Edited arguments that do not fit go back to the form, as they were written; a phrase stands above them. */
-const edited = async (given: Press, approval: ApprovalView): Promise<Reply> => {
+const edited = async (given: Pressing, approval: ApprovalView): Promise<Reply> => {
   const { desk, pressed, button } = given
   const language = languageFor(desk, pressed.by)
   const written = pressed.values['arguments'] ?? ''
@@ -80,7 +81,7 @@ const decideAt = async (
     given,
     approval,
     decision,
-  }: { readonly given: Press; readonly approval: ApprovalView; readonly decision: ApprovalDecision },
+  }: { readonly given: Pressing; readonly approval: ApprovalView; readonly decision: ApprovalDecision },
 ): Promise<Reply> => {
   try {
     return await decide(given, approval, decision)
@@ -99,7 +100,7 @@ const readSigned = (written: string): { readonly phrase: string; readonly json: 
   return { phrase: written.slice(0, start), json: written.slice(start) }
 }
 
-const decide = async (given: Press, { id }: ApprovalView, decision: ApprovalDecision): Promise<Reply> => {
+const decide = async (given: Pressing, { id }: ApprovalView, decision: ApprovalDecision): Promise<Reply> => {
   const { desk, by } = given
   try {
     await desk.agent.decide({ id, by, decision })
@@ -113,7 +114,7 @@ const decide = async (given: Press, { id }: ApprovalView, decision: ApprovalDeci
 
 /** Somebody was first; the platform tells a press twice, so who decided it themselves hears nothing new. */
 const late = async (
-  { desk, pressed, by }: Press,
+  { desk, pressed, by }: Pressing,
   { state, decidedBy }: Pick<ApprovalView, 'state' | 'decidedBy'>,
 ): Promise<Reply> => {
   const language = languageFor(desk, pressed.by)

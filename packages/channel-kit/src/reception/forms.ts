@@ -1,7 +1,7 @@
 import type { ApprovalView, TaskView } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
 import { approvalCard } from '../message/approval-card.ts'
-import type { Reading } from '../message/message.ts'
+import type { Reading } from '../message/reading.ts'
 import type { Field, Form } from './reply.ts'
 
 const sent = '.s'

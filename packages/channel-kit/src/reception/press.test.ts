@@ -1,6 +1,6 @@
 import type { Tool } from '@errand/agent-core'
 import { describe, expect, it } from 'vitest'
-import type { Act } from '../message/message.ts'
+import type { Act } from '../message/button.ts'
 import { createTrialDesk, sender, type TrialDesk } from './trial-desk.ts'
 
 const effect = (level: 'write' | 'dangerous', ran: unknown[]): Tool => ({

@@ -2,24 +2,14 @@ import { ErrandError, findTask, placeOf, readState, type Actor, type Place } fro
 import { explain, say } from '@errand/words'
 import { whyOf } from '../commands/why.ts'
 import type { Pressed } from '../inbound.ts'
-import type { Act } from '../message/message.ts'
+import type { Act } from '../message/button.ts'
 import { readAct } from '../message/read-act.ts'
 import { languageFor, type Desk } from './desk.ts'
 import { decideBy } from './decide-by.ts'
 import { readPressed, wordsForm } from './forms.ts'
 import { comingFrom, marked } from './hear.ts'
+import type { Pressing } from './pressing.ts'
 import { lineTo, nothing, type Reply } from './reply.ts'
-
-/** A press of somebody who is let in, with what its button does. */
-export interface Press {
-  readonly desk: Desk
-  readonly pressed: Pressed
-  readonly by: Actor
-  readonly button: string
-  /** The form behind the button was sent. */
-  readonly isSent: boolean
-  readonly task: string
-}
 
 /**
  * Does what a button does, for whoever may. An id that we never gave, or that belongs to another place, does nothing;
@@ -42,7 +32,7 @@ export const press = async (desk: Desk, pressed: Pressed, by: Actor): Promise<Re
 const isWithin = (at: Place, { platform, workspace, channel }: Place): boolean =>
   at.platform === platform && at.workspace === workspace && (at.channel === channel || at.kind === 'private')
 
-const doAct = async (given: Press, act: Act): Promise<Reply> => {
+const doAct = async (given: Pressing, act: Act): Promise<Reply> => {
   const { desk, by, task, pressed } = given
   const { agent } = desk
   switch (act.do) {
@@ -79,10 +69,10 @@ const doAct = async (given: Press, act: Act): Promise<Reply> => {
   }
 }
 
-const formOf = ({ button, desk, pressed }: Press) => ({ button, language: languageFor(desk, pressed.by) })
+const formOf = ({ button, desk, pressed }: Pressing) => ({ button, language: languageFor(desk, pressed.by) })
 
 /** What is to be different: a message to the task, which goes on or begins anew with it. */
-const change = async (given: Press): Promise<Reply> => {
+const change = async (given: Pressing): Promise<Reply> => {
   const { desk, pressed, task, isSent } = given
   await findTask(desk.works, { id: task, by: given.by })
   const opened = formOf(given)
@@ -95,7 +85,7 @@ const change = async (given: Press): Promise<Reply> => {
 
 /** Answers the question that the button belongs to, while it is open. */
 const answer = async (
-  given: Press,
+  given: Pressing,
   act: Extract<Act, { readonly do: 'option' | 'other' }>,
 ): Promise<Reply> => {
   const { desk, pressed, isSent } = given
@@ -115,7 +105,7 @@ const answer = async (
 
 /** Says something to the task; what is wrong with it goes back to the form. */
 const sayTo = async (
-  { desk, pressed, by, task }: Press,
+  { desk, pressed, by, task }: Pressing,
   text: string,
   again: (problem: string) => ReturnType<typeof wordsForm>,
 ): Promise<Reply> => {

@@ -4,7 +4,7 @@ import type { Method } from '../methods/method.ts'
 import { Refusal, refusalNamed, tooMany, unknownMethod } from '../refusal.ts'
 import { answerBroken, answerRefusal, answerResult } from './answer.ts'
 import { argsOf } from './args.ts'
-import { readFields } from './fields.ts'
+import { readFields } from './read-fields.ts'
 import type { Planted } from './planted.ts'
 
 /** A call as it went. */
