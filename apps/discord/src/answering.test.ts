@@ -15,7 +15,7 @@ const begin = ({
 }: {
   readonly hasMessage?: boolean
   /** What the first calls meet. */
-  readonly failures?: readonly DeliveryProblem[]
+  readonly failures?: readonly (DeliveryProblem | undefined)[]
 }) => {
   const calls: string[] = []
   const left = [...failures]
@@ -36,6 +36,7 @@ const begin = ({
   return { answering, calls, clock }
 }
 
+const somewhat = { components: [], files: [] }
 const uncertain = new DeliveryProblem('HTTP 503', { kind: 'uncertain' })
 
 describe('the answer to an interaction', () => {
@@ -60,7 +61,6 @@ describe('the answer to an interaction', () => {
     await told.answering.tell(drawPlain('Here.'))
     expect(told.calls).toEqual(['POST callback 5', 'PATCH /webhooks/A/T/messages/@original'])
     const silent = begin({ hasMessage: false })
-    await silent.answering.defer('person')
     await silent.answering.done()
     expect(silent.calls).toEqual(['POST callback 5', 'DELETE /webhooks/A/T/messages/@original'])
   })
@@ -69,25 +69,47 @@ describe('the answer to an interaction', () => {
     const limited = new DeliveryProblem('429', { kind: 'rate', retryAfterMs: 400 })
     const there = new DeliveryProblem('40060 Interaction has already been acknowledged.', { kind: 'refused' })
     const { answering, calls, clock } = begin({ failures: [limited, uncertain, there] })
-    const deferred = answering.defer('all')
-    await clock.advance(2_000)
-    expect(await deferred).toBe(true)
-    expect(calls).toEqual(['POST callback 5', 'POST callback 5', 'POST callback 5'])
+    const told = answering.tell(drawPlain('Here.'))
+    await clock.advance(1_900)
+    await told
+    expect(calls).toEqual(['POST callback 4', 'POST callback 4', 'POST callback 4'])
   })
 
   it('is not ours where somebody answered before', async () => {
     const there = new DeliveryProblem('40060 Interaction has already been acknowledged.', { kind: 'refused' })
     const { answering, calls } = begin({ failures: [there] })
-    expect(await answering.defer('all')).toBe(false)
-    expect(calls).toEqual(['POST callback 5'])
+    await expect(answering.tell(drawPlain('Here.'))).rejects.toThrow(there)
+    expect(calls).toEqual(['POST callback 4'])
+  })
+
+  it('that is for all is so from its first sign on, and what is for one person alone never stands there', async () => {
+    const told = begin({})
+    told.answering.share()
+    expect(await told.answering.announce(somewhat)).toBe('7')
+    expect(told.calls).toEqual(['POST callback 4', 'GET /webhooks/A/T/messages/@original'])
+    const late = begin({})
+    late.answering.share()
+    await late.clock.advance(2_000)
+    expect(await late.answering.announce(somewhat)).toBe('7')
+    expect(late.calls).toEqual(['POST callback 5', 'PATCH /webhooks/A/T/messages/@original'])
+    const refused = begin({})
+    refused.answering.share()
+    await refused.clock.advance(2_000)
+    await refused.answering.tell(drawPlain('Not you.'))
+    expect(refused.calls).toEqual([
+      'POST callback 5',
+      'DELETE /webhooks/A/T/messages/@original',
+      'POST /webhooks/A/T',
+    ])
   })
 
   it('that is taken back twice is gone', async () => {
     const gone = new DeliveryProblem('10008 Unknown Message', { kind: 'lost' })
-    const { answering, calls, clock } = begin({ failures: [uncertain, gone] })
-    const withdrawn = answering.withdraw()
+    const { answering, calls, clock } = begin({ failures: [undefined, uncertain, gone] })
+    await clock.advance(2_000)
+    const done = answering.done()
     await clock.advance(1_000)
-    await withdrawn
-    expect(calls).toHaveLength(2)
+    await done
+    expect(calls).toHaveLength(3)
   })
 })

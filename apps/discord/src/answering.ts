@@ -13,23 +13,24 @@ import { codes, refusalOf } from './problem.ts'
  * seconds and takes others for a quarter of an hour; what comes later is said by messages of our own.
  */
 export interface Answering {
-  /** Says that it is worked on: for all, or for the person alone. False where somebody answered it already. */
-  readonly defer: (to: 'person' | 'all') => Promise<boolean>
+  /** What comes of it is for all there: so is the sign that it is worked on, if there has to be one. */
+  readonly share: () => void
   /** Opens a form; false where it is too late for that. */
   readonly open: (modal: Modal) => Promise<boolean>
   /** Tells the person alone. */
   readonly tell: (natives: readonly Native[]) => Promise<void>
-  /** Tells everybody in place of the sign that it is worked on; resolves to the message's id. */
+  /** Tells everybody; resolves to the message's id. */
   readonly announce: (native: Native) => Promise<string>
-  /** Takes back what was announced. */
-  readonly withdraw: () => Promise<void>
   /** Nothing more is to be seen. */
   readonly done: () => Promise<void>
 }
 
 const types = { message: 4, thinking: 5, later: 6, modal: 9 } as const
 
-/** So long a decision may take before Discord is told that it is worked on; the rest is for the way there. */
+/**
+ * So long it may take until something is decided and kept; then Discord is told that it is worked on, for it takes no
+ * answer that comes later than its three seconds. The rest is for the way there.
+ */
 const patienceMs = (limits.discord.answerMs.max * 2) / 3
 
 const made = z.object({ id: z.string() })
@@ -51,6 +52,7 @@ export const createAnswering = (
   const hook: `/${string}` = `/webhooks/${application}/${token}`
   const original: `/${string}` = `${hook}/messages/@original`
   let stands: 'open' | 'thinking' | 'answered' = 'open'
+  let isShared = false
   let turn: Promise<unknown> = Promise.resolve()
 
   /** One after the other: what the first answer is decides how the next one goes. */
@@ -89,7 +91,7 @@ export const createAnswering = (
   const later = async (): Promise<void> => {
     if (stands !== 'open') return
     if (hasMessage) await first(types.later)
-    else await first(types.thinking, { flags: ephemeral })
+    else await first(types.thinking, isShared ? {} : { flags: ephemeral })
   }
   // Whoever waits for what comes of it hears of a failure there.
   const callOff = clock.after(patienceMs, () => void inTurn(later).catch(() => {}))
@@ -97,11 +99,13 @@ export const createAnswering = (
   const tellOne = async (native: Native): Promise<void> => {
     const body = bodyOf(native, { isEphemeral: true })
     if (stands === 'open') return first(types.message, body)
-    if (stands === 'thinking') {
+    if (stands === 'thinking' && !isShared) {
       stands = 'answered'
       await put(native)
       return
     }
+    // What stands for all would show it to all.
+    if (stands === 'thinking') await erase()
     // A line that one person may see twice is better than none.
     await insist(() => call('POST', hook, { body }))
   }
@@ -111,16 +115,9 @@ export const createAnswering = (
   }
 
   return {
-    defer: (to) =>
-      settle(async () => {
-        try {
-          await first(types.thinking, to === 'person' ? { flags: ephemeral } : {})
-          return true
-        } catch (thrown) {
-          if (thrown instanceof DeliveryProblem && thrown.failure.kind === 'refused') return false
-          throw thrown
-        }
-      }),
+    share: () => {
+      isShared = true
+    },
     open: (modal) =>
       settle(async () => {
         if (stands !== 'open') return false
@@ -133,13 +130,16 @@ export const createAnswering = (
       }),
     announce: (native) =>
       settle(async () => {
+        if (stands === 'open') {
+          await first(types.message, bodyOf(native))
+          return made.parse(await insist(() => call('GET', original))).id
+        }
         stands = 'answered'
         return made.parse(await put(native)).id
       }),
-    withdraw: () => settle(erase),
     done: () =>
       settle(async () => {
-        if (stands === 'open') return later()
+        await later()
         if (stands === 'thinking') await erase()
       }),
   }

@@ -18,6 +18,15 @@ export interface DoneShowing extends Showing {
   readonly tooLong: string
 }
 
+/** What goes with a command, whose answer is never a form. */
+export const plainly = <Ports extends Showing>(ports: Ports) => ({
+  ...ports,
+  isForm: true,
+  isRead: false,
+  typed: undefined,
+  tooLong: '',
+})
+
 /** Shows somebody what became of a press, a form or a command. */
 export const showDone = async (reply: Reply, inbound: Inbound, showing: DoneShowing): Promise<void> => {
   const { answering } = showing

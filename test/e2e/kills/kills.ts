@@ -5,8 +5,8 @@ import { answer, call, calls } from '../../support/replies.ts'
 import { things, type Death } from './death.ts'
 import { openWard, type Request, type Ward } from './ward.ts'
 
-const theAnswer = 'The one answer.'
-const timeout = 150_000
+export const theAnswer = 'The one answer.'
+export const timeout = 150_000
 
 /** A name for the place, and where it is for a script. */
 type Place = readonly [name: string, at: (script: string) => Death]
@@ -42,7 +42,7 @@ const ofDecisions: readonly Place[] = [
 ]
 
 /** What a person sees of a request once all of it was told, and what came of it behind. */
-const endOf = async ({ until, server }: Ward, { said, script, has, tasks }: Request) => {
+export const endOf = async ({ until, server }: Ward, { said, script, has, tasks }: Request) => {
   const stands = (): readonly string[] => said().map(({ text }) => text)
   await until(
     () => has(things.allDelivered(script)) || undefined,
@@ -60,7 +60,7 @@ const endOf = async ({ until, server }: Ward, { said, script, has, tasks }: Requ
   }
 }
 
-const wellAnswered = { answers: 1, cards: [], stops: 0, tasks: 1, violations: [] } as const
+export const wellAnswered = { answers: 1, cards: [], stops: 0, tasks: 1, violations: [] } as const
 
 /** The request whose hub died at a place, and was started again. */
 const killedAt = async (

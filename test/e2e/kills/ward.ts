@@ -30,6 +30,8 @@ export interface Ward extends AsyncDisposable {
   readonly ana: Account
   readonly pages: Pages
   readonly ask: (replies: readonly Reply[], options?: { readonly holds?: boolean }) => Promise<Request>
+  /** The same by a command, which has its own thread. */
+  readonly command: (replies: readonly Reply[]) => Promise<Request>
   /** The word that names the script of the next request. */
   readonly nextScript: () => string
   /** The model was asked for the script, and is kept from answering. */
@@ -106,6 +108,32 @@ export const openWard = async (name: Surface['name']): Promise<Ward> => {
         script,
         at,
         said: () => server.see(ana, at).filter(({ by }) => by === 'bot'),
+        tasks: () => rows(things.taken(script)).map(({ id }) => String(id)),
+        has: (query) => rows(query).length > 0,
+      }
+    },
+    command: async (replies) => {
+      const script = scripts.write(replies)
+      written += 1
+      const room = server.channel({ kind: 'group', members: [ana] })
+      const request = `please do ${script}`
+      // A platform that is connected may not have the commands yet.
+      await eventually(
+        () =>
+          server.command(ana, room, { name: 'errand', text: `new ${request}` }).then(
+            () => true,
+            () => undefined,
+          ),
+        { withinMs, otherwise: () => 'There is no /errand.' },
+      )
+      return {
+        script,
+        at: room,
+        said: () =>
+          server
+            .threads(room)
+            .flatMap((at) => server.see(ana, at))
+            .filter(({ by, text }) => by === 'bot' && text !== `Ana: ${request}`),
         tasks: () => rows(things.taken(script)).map(({ id }) => String(id)),
         has: (query) => rows(query).length > 0,
       }

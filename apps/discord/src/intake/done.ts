@@ -11,15 +11,14 @@ import { say, type Language } from '@errand/words'
 import { createAnswering, type Answering } from '../answering.ts'
 import type { Call } from '../call.ts'
 import { text as textDisplay } from '../draw/component.ts'
-import { drawPlain } from '../draw/draw.ts'
 import { readPageId } from '../forms/pages.ts'
 import { createLines, type Turn } from './lines.ts'
-import { oneLine } from '../one-line.ts'
+import { request } from './request.ts'
 import type { People } from '../people.ts'
 import { placeAt } from '../place.ts'
 import { readDone, type Done } from '../receive/interaction.ts'
 import { interaction as interactionShape } from '../receive/shapes.ts'
-import { showDone } from '../show-done.ts'
+import { plainly, showDone } from '../show-done.ts'
 import type { Showing } from '../show.ts'
 import type { Us } from '../us.ts'
 
@@ -91,52 +90,17 @@ interface Given {
   readonly turn: Turn
 }
 
-/** A command is answered at once with the sign that it is worked on, as long as it may take then. */
+/** A command is done and kept before Discord is answered; what takes its time has the answer say so meanwhile. */
 const command = async (commanded: Commanded, given: Given): Promise<void> => {
   const { answering, ports } = given
   // Who is not let in gets nothing said to all.
   if (isRequest(commanded) && (await ports.access.actorFor(commanded.by)).ok) return request(commanded, given)
   given.turn.leave()
-  if (!(await answering.defer('person'))) return
   const placed = aside(commanded, given)
   const reply = await ports.receive(placed)
   if (reply.show === 'mark') return begun(reply, placed, given)
   return showDone(reply, placed, { ...plainly(ports), answering })
 }
-
-/**
- * A command that begins a task is shown to all there, so that its thread has a message to begin at. Discord hears at
- * once that it is worked on; the tasks begin in the order in which they were asked for.
- */
-const request = async (commanded: Commanded, { ports, done, answering, turn }: Given): Promise<void> => {
-  const { us, threads, delivery, insist } = ports
-  const { by, place, name, text } = commanded
-  if (!(await answering.defer('all'))) return
-  const words = name === 'new' ? text : `${name} ${text}`.trim()
-  const [first] = drawPlain(`${by.name ?? by.user}: ${oneLine(words, mostShown)}`)
-  if (first === undefined) return
-  const message = await answering.announce(first)
-  await turn.comes
-  const placed: Commanded = {
-    ...commanded,
-    place:
-      done.channel.kind === 'channel'
-        ? placeAt(us, { id: place.channel, channel: done.channel, message })
-        : place,
-  }
-  const reply = await ports.receive(placed)
-  turn.leave()
-  if (reply.show !== 'mark') {
-    await answering.withdraw()
-    return showDone(reply, placed, { ...plainly(ports), answering })
-  }
-  const { task, message: row } = reply.accepted
-  delivery.note({ task, place: placed.place, message, row })
-  if (placed.place.thread === message) await insist(() => threads.begin(placed.place, words))
-}
-
-/** So much of a request is shown beside who made it; the task has the whole. */
-const mostShown = 1_500
 
 /** A message that was picked from a menu begins the thread itself. */
 const aside = (commanded: Commanded, { done, ports }: Given): Commanded => {
@@ -162,9 +126,6 @@ const begun = async (
   if (place.thread === undefined) return answering.done()
   return answering.tell([{ components: [textDisplay(`<#${place.thread}>`)], files: [] }])
 }
-
-/** A command's answer is never a form. */
-const plainly = (ports: Ports) => ({ ...ports, isForm: true, isRead: false, typed: undefined, tooLong: '' })
 
 const known: ReadonlySet<string> = new Set(commands.map(({ name }) => name))
 
