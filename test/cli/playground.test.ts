@@ -1,8 +1,10 @@
 import { request } from 'node:http'
-import { stat } from 'node:fs/promises'
+import { mkdir, readdir, stat, symlink } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { errand, errandOnce } from '../support/errand.ts'
+import { eventually } from '../support/eventually.ts'
 import { makeTestHome } from '../support/home.ts'
 
 const screens = z.array(z.object({ platform: z.string(), items: z.array(z.object({ html: z.string() })) }))
@@ -48,6 +50,43 @@ it('errand playground shows Errand in three chats, lets this machine alone in, a
   expect(await running.exited).toMatchObject({ code: 0, stderr: expect.stringContaining('nothing is left') })
   await expect(stat(kept)).rejects.toThrow('ENOENT')
   await expect(fetch(url)).rejects.toThrow('fetch failed')
+})
+
+it('errand playground removes what one that was killed has left, and nothing of one that is open', async () => {
+  await using home = await makeTestHome()
+  const env = { TMPDIR: home.root }
+  const kept = async (): Promise<readonly string[]> =>
+    (await readdir(home.root)).filter((name) => name.startsWith('errand-playground-')).toSorted()
+  const open = async () => {
+    const running = errand(['playground'], { home: home.root, env })
+    const [, folder = ''] = await running.until(/it writes in (\S+),/u)
+    return { ...running, folder: path.basename(folder) }
+  }
+  const killed = await open()
+  await using other = await open()
+  killed.signal('SIGKILL')
+  await killed.exited
+  // Neither of somebody's own that only looks like it, nor what a link leads to.
+  const [own, link, target] = ['errand-playground-mine', `${killed.folder.slice(0, -6)}linked`, 'target']
+  await mkdir(path.join(home.root, own))
+  await mkdir(path.join(home.root, target))
+  await symlink(path.join(home.root, target), path.join(home.root, link))
+  const before = await kept()
+  expect(before).toEqual(expect.arrayContaining([killed.folder, other.folder]))
+  await using next = await open()
+  expect(await kept()).toEqual([...before.filter((name) => name !== killed.folder), next.folder].toSorted())
+  expect((await stat(path.join(home.root, target))).isDirectory()).toBe(true)
+})
+
+it('errand playground leaves nothing behind when it is ended before it is open', async () => {
+  await using home = await makeTestHome()
+  await using running = errand(['playground'], { home: home.root, env: { TMPDIR: home.root } })
+  await eventually(async () =>
+    (await readdir(home.root)).some((name) => name.startsWith('errand-playground-')) ? true : undefined,
+  )
+  running.signal('SIGINT')
+  expect(await running.exited).toMatchObject({ code: 0, stderr: expect.stringContaining('nothing is left') })
+  expect((await readdir(home.root)).filter((name) => name.startsWith('errand-playground-'))).toEqual([])
 })
 
 it('errand playground says that a port is none', async () => {

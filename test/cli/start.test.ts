@@ -225,7 +225,7 @@ describe('a stop', () => {
     expect(await sleepers()).toEqual([])
   })
 
-  it('ends at once at the second signal', async () => {
+  it('ends at once when Ctrl-C is pressed again', async () => {
     await using home = await makeTestHome()
     const held = Promise.withResolvers<undefined>()
     await using openai = await startOpenAI({ script: () => held.promise.then(() => answer('late')) })
@@ -235,8 +235,13 @@ describe('a stop', () => {
     await eventually(() => (openai.requests().length > 0 ? true : undefined))
     hub.signal('SIGINT')
     await hub.until(/Stopping/u)
-    hub.signal('SIGINT')
-    expect(await hub.exited).toMatchObject({ code: 130, stderr: expect.not.stringContaining('Stopped.') })
+    // What comes together with the first belongs to that press.
+    const pressing = setInterval(() => hub.signal('SIGINT'), 100)
+    try {
+      expect(await hub.exited).toMatchObject({ code: 130, stderr: expect.not.stringContaining('Stopped.') })
+    } finally {
+      clearInterval(pressing)
+    }
     held.resolve(undefined)
   })
 })

@@ -3,6 +3,8 @@ import { rehearsal } from '@errand/config'
 import { languageOf, say, type Language } from '@errand/words'
 import { connect, type Connection } from '../connect.ts'
 import { define } from '../define.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { onPress } from '../presses.ts'
 import { printProblem } from '../print-problem.ts'
 import { readerLanguage } from '../reader-language.ts'
 import type { Follow } from './follow.ts'
@@ -85,9 +87,13 @@ export const chat = define({
         out: (text) => process.stdout.write(text),
         follow: await followOf({ traces: args.trace === true, connection, language }),
         onInterrupt: (stop) => {
-          // Once: where even a stop finds no way, the second one ends the process.
-          process.once('SIGINT', stop)
-          return () => process.off('SIGINT', stop)
+          let isStopping = false
+          return onPress(['SIGINT'], () => {
+            // Even a stop may find no way.
+            if (isStopping) process.exit(exitCodes.stopped)
+            isStopping = true
+            stop()
+          })
         },
       })
     } finally {

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { onPress } from '../presses.ts'
 import { createLineQueue } from './line-queue.ts'
 import type { Screen } from './screen.ts'
 
@@ -14,7 +15,7 @@ export const createPlainScreen = ({
   const reader = createInterface({ input, terminal: false })
   reader.on('line', lines.push)
   reader.on('close', lines.end)
-  let onSignal: (() => void) | undefined
+  let letGo: (() => void) | undefined
   return {
     isLive: false,
     holds: () => true,
@@ -22,12 +23,11 @@ export const createPlainScreen = ({
     status: () => undefined,
     next: lines.next,
     onInterrupt: (listener) => {
-      onSignal = () => listener('interrupt')
-      process.on('SIGINT', onSignal)
+      letGo = onPress(['SIGINT'], () => listener('interrupt'))
     },
     lend: (work) => work(),
     close: () => {
-      if (onSignal !== undefined) process.off('SIGINT', onSignal)
+      letGo?.()
       reader.close()
     },
   }

@@ -5,7 +5,7 @@ import { help } from '../help.ts'
 import { printProblem } from '../print-problem.ts'
 import { readerLanguage } from '../reader-language.ts'
 import { untilStopped } from '../start/until-stopped.ts'
-import { openPlayground } from './open.ts'
+import { openPlayground, type Playground } from './open.ts'
 import { portOf } from './port.ts'
 
 const write = (text: string): boolean => process.stderr.write(text)
@@ -16,14 +16,12 @@ export const playground = define({
   run: async ({ args: { port } }) => {
     const language = readerLanguage(process.env)
     const wanted = port === undefined ? {} : { port: portOf(port) }
+    const { promise: opened, resolve: open } = Promise.withResolvers<Playground>()
+    // Already now: who has enough before it is open wants nothing left behind either.
+    const stopped = untilStopped(async () => (await opened)[Symbol.asyncDispose]())
     write(`${say(language, 'playground.starting')}\n`)
-    const opened = await openPlayground({
-      ...wanted,
-      language,
-      report: (error) => printProblem(error, { write, language }),
-    })
-    const stopped = untilStopped(async () => opened[Symbol.asyncDispose]())
-    const { url, home } = opened
+    open(openPlayground({ ...wanted, language, report: (error) => printProblem(error, { write, language }) }))
+    const { url, home } = await opened
     process.stdout.write(
       `${[
         say(language, 'playground.open', { url }),

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ErrandError, reasonOf } from '@errand/agent-core'
 import { createRehearsalDecide } from '@errand/model'
@@ -9,6 +8,7 @@ import { openHub, type Hub } from '../hub.ts'
 import { createDesk } from '../platforms/desk.ts'
 import { openPlatforms } from '../platforms/platforms.ts'
 import { listen } from '../start/listen.ts'
+import { makeOwnHome, removeLeftHomes } from './own-home.ts'
 
 /** Errand at work on three simulated platforms, with a page that shows them. */
 export interface Playground extends AsyncDisposable {
@@ -57,7 +57,8 @@ export const openPlayground = async ({
 }: PlaygroundOptions): Promise<Playground> => {
   const { createRehearsed, createSite, openStage } = await loaded()
   await using opened = new AsyncDisposableStack()
-  const home = await mkdtemp(path.join(tmpdir(), 'errand-playground-'))
+  await removeLeftHomes()
+  const home = await makeOwnHome()
   opened.defer(() => rm(home, { recursive: true, force: true }))
   const stage = opened.use(await openStage({ isHurried }))
   const site = createSite({ stage, language, report })

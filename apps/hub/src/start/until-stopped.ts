@@ -1,14 +1,13 @@
 import { constants } from 'node:os'
+import { onPress } from '../presses.ts'
 
-/** Stops at the first signal, and at once at the second; resolves when all is laid down. */
+/** Stops at the first press of Ctrl-C, and at once at the second; resolves when all is laid down. */
 export const untilStopped = (stop: () => Promise<void>): Promise<void> =>
   new Promise((resolve, reject) => {
     let isStopping = false
-    const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
+    onPress(['SIGINT', 'SIGTERM'], (signal) => {
       if (isStopping) process.exit(128 + constants.signals[signal])
       isStopping = true
       stop().then(resolve, reject)
-    }
-    process.on('SIGINT', onSignal)
-    process.on('SIGTERM', onSignal)
+    })
   })
