@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { slackServer } from '@errand/simulators/slack'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openCommandHouse } from '../support/command-house.ts'
+import { dropTables } from '../support/drop-tables.ts'
 import { eventually } from '../support/eventually.ts'
 import { answer, call, calls } from '../support/replies.ts'
 
@@ -23,6 +25,14 @@ const shown = z.object({
   budget: z.object({ steps: z.object({ used: z.number(), of: z.number() }) }),
   requester: z.object({ platform: z.string(), user: z.string() }),
 })
+
+/** A Slack with a channel that tasks can be handed over to. */
+const openSlack = async () => {
+  const server = await slackServer({ rates: 'off' })
+  const bob = server.account({ name: 'Bob' })
+  const ops = server.channel({ name: 'ops', kind: 'group', members: [bob] })
+  return { server, bob, ops, [Symbol.asyncDispose]: () => server.close() }
+}
 
 describe.each(where)('chat --once %s', (_where, hub) => {
   it('prints the answer and nothing else, and tells beside it how it went', async () => {
@@ -218,28 +228,30 @@ describe.each(where)('chat over a pipe %s', (_where, hub) => {
   })
 
   it('wants the phrase of what is dangerous to several things, also as it was edited', async () => {
-    const tables = { type: 'array', items: { type: 'string' }, description: 'tables' }
-    const drop = {
-      name: 'drop_tables',
-      level: 'dangerous',
-      run: `async ({ tables }) => ({ outcome: 'ok', value: 'dropped ' + tables.length })`,
-      more: {
-        parameters: JSON.stringify({
-          type: 'object',
-          additionalProperties: false,
-          required: ['tables'],
-          properties: { tables },
-        }),
-        examples: JSON.stringify([{ tables: ['a'] }]),
-      },
-    } as const
     const script = [calls(call('drop_tables', { tables: ['a', 'b'] }, 'drop two')), answer('Dropped [c1].')]
-    await using house = await openCommandHouse({ script, hub, tools: [drop] })
-    const lines = ['Drop two.', 'e {"tables":["a","b","c"]}', 'drop 3 tables']
-    const { stdout, stderr } = await house.run(['chat'], `${lines.join('\n')}\n`)
-    expect(stdout).toContain('Type "drop 2 tables" to approve once')
-    expect(stderr).toContain('PHRASE_WRONG: This affects more than one thing, and the phrase "drop 3 tables"')
+    await using house = await openCommandHouse({ script, hub, tools: [dropTables] })
+    const lines = ['Drop two.', 'e {"tables":["a","b","c"]}', 'y', 'drop 2 tables', 'drop 3 tables']
+    const { stdout } = await house.run(['chat'], `${lines.join('\n')}\n`)
+    expect(stdout.match(/Type "drop . tables" to approve once/gu)).toEqual([
+      'Type "drop 2 tables" to approve once',
+      ...Array.from({ length: 3 }, () => 'Type "drop 3 tables" to approve once'),
+    ])
     expect(stdout).toMatch(/Dropped \[c1\]\.\n$/u)
+    expect(JSON.stringify(house.openai.requests().at(-1)?.body.messages)).toContain('dropped 3')
+  })
+
+  it('lists its commands, and leaves with what stands below unread', async () => {
+    await using house = await openCommandHouse({ script: [answer('Hello there.')], hub })
+    const { code, stdout } = await house.run(['chat'], '/help\nSay hello.\n/QUIT\nSay more.\n')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/Commands:\n[^]*\/handover: [^]*\/quit: [^]*\nHello there\.\n$/u)
+    expect(house.openai.requests()).toHaveLength(1)
+  })
+
+  it('takes for a message what only looks like a command', async () => {
+    await using house = await openCommandHouse({ script: [answer('A path.'), answer('A path too.')], hub })
+    const { stdout } = await house.run(['chat'], '/etc\n/help me with it\n/stop\n')
+    expect(stdout).toMatch(/^A path\.\nA path too\.\n$/u)
   })
 
   it('ends with 3 and the name of the approval that nobody decided', async () => {
@@ -257,6 +269,25 @@ describe.each(where)('chat over a pipe %s', (_where, hub) => {
     chat.end()
     expect((await chat.exited).stdout).toContain('拒绝')
   })
+})
+
+it('hands a task over, and says once it has arrived', async () => {
+  await using slack = await openSlack()
+  const { server, ops, bob } = slack
+  const contact = { name: 'operations', platform: 'slack', workspace: server.ids.team, channel: ops.channel }
+  await using house = await openCommandHouse({
+    script: [calls(call('ask_user', { question: 'Which one?' }))],
+    config: { contacts: [contact], handOver: { to: 'operations' } },
+    env: server.environment,
+    hub: true,
+  })
+  await server.connected()
+  const { code, stdout } = await house.run(['chat'], '/handover\nPaint it.\n/handover\n')
+  expect(code).toBe(130)
+  expect(stdout).toMatch(
+    /^There is no task here\.\nWhich one\?\n[^]*Task \w+ is being handed over\.[^]*\nHanded over to operations, with/u,
+  )
+  expect(server.see(bob, ops).filter(({ by }) => by === 'bot')).toHaveLength(1)
 })
 
 it('shows no character that would do something to the terminal', async () => {

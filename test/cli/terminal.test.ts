@@ -2,6 +2,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openCommandHouse, type CommandHouse, type CommandHouseOptions } from '../support/command-house.ts'
+import { dropTables } from '../support/drop-tables.ts'
 import type { Running } from '../support/errand.ts'
 import { eventually } from '../support/eventually.ts'
 import { answer, call, calls } from '../support/replies.ts'
@@ -80,6 +81,38 @@ describe.each([
     seat.type('e')
     await seat.chat.until(/Written \[c1\]\./u)
     expect(JSON.stringify(seat.house.openai.requests().at(-1)?.body.messages)).toContain('b.txt (new file)')
+  })
+
+  it('has the phrase typed of what is dangerous as it was edited, and lets no other one pass', async () => {
+    await using seat = await sit(
+      {
+        script: [calls(call('drop_tables', { tables: ['a', 'b'] }, 'drop two')), answer('Dropped [c1].')],
+        tools: [dropTables],
+        hub,
+      },
+      { env: { EDITOR: './edit.sh' } },
+    )
+    const editor = path.join(seat.house.home.root, 'edit.sh')
+    await writeFile(editor, '#!/bin/sh\nsed -i.bak \'s/"b"/"b","c"/\' "$1"\n')
+    await chmod(editor, 0o755)
+    seat.type('Drop two.')
+    await seat.chat.until(/Type "drop 2 tables" to approve once/u)
+    seat.type('e')
+    await seat.chat.until(/Type "drop 3 tables" to approve once/u)
+    seat.type('drop 2 tables')
+    await seat.chat.until(/Type "drop 3 tables"[^]*Type "drop 3 tables"/u)
+    seat.type('drop 3 tables')
+    await seat.chat.until(/Dropped \[c1\]\./u)
+    expect(JSON.stringify(seat.house.openai.requests().at(-1)?.body.messages)).toContain('dropped 3')
+  })
+
+  it('lists its commands and leaves at one', async () => {
+    await using seat = await sit({ hub })
+    seat.type('/help')
+    await seat.chat.until(/\/handover: stops the task here/u)
+    seat.type('/quit')
+    expect((await seat.chat.exited).code).toBe(0)
+    expect(seat.house.openai.requests()).toEqual([])
   })
 
   it('lets a message join the task that works', async () => {

@@ -6,6 +6,8 @@ import { writeToolModule, type OperatorTool } from './operator-tool.ts'
 export interface CommandHouseOptions extends Pick<OpenAIOptions, 'script'> {
   readonly config?: ConfigText
   readonly tools?: readonly OperatorTool[]
+  /** Beside what names the model. */
+  readonly env?: Readonly<Record<string, string>>
   /** Whether a hub runs beside the commands, who then reach it over HTTP. */
   readonly hub?: boolean
 }
@@ -28,6 +30,7 @@ export const openCommandHouse = async ({
   script,
   config = {},
   tools = [],
+  env: extra = {},
   hub: withHub = false,
 }: CommandHouseOptions = {}): Promise<CommandHouse> => {
   await using stack = new AsyncDisposableStack()
@@ -35,7 +38,12 @@ export const openCommandHouse = async ({
   const home = stack.use(await makeTestHome(config))
   if (tools.length > 0)
     await home.configure({ ...config, tools: { modules: [await writeToolModule(home.root, tools)] } })
-  const env = { OPENAI_BASE_URL: openai.url, OPENAI_API_KEY: 'a-key-of-the-test', OPENAI_MODEL: 'simulated' }
+  const env = {
+    OPENAI_BASE_URL: openai.url,
+    OPENAI_API_KEY: 'a-key-of-the-test',
+    OPENAI_MODEL: 'simulated',
+    ...extra,
+  }
   let running: RunningHub | undefined
   const startHub = async (): Promise<void> => {
     await running?.[Symbol.asyncDispose]()

@@ -135,6 +135,7 @@ export const codes = {
   POST_FAILED: ['platform', 'reason'],
   POST_UNCERTAIN: ['platform'],
   HAND_OVER_UNSET: [],
+  HAND_OVER_UNREACHABLE: ['to', 'platform'],
   HAND_OVER_FAILED: ['to', 'reason'],
   HAND_OVER_UNCERTAIN: ['to'],
   // models

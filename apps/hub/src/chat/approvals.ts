@@ -13,6 +13,13 @@ export interface Approvals {
   take(line: string, view: TaskView): Promise<'decided' | 'taken' | 'other'>
 }
 
+/** An edit that is still to be signed. */
+interface Unsigned {
+  readonly id: string
+  readonly arguments: Arguments
+  readonly phrase: string
+}
+
 export const createApprovals = ({
   surface,
   screen,
@@ -28,8 +35,8 @@ export const createApprovals = ({
   const decided = new Set<string>()
   /** The approval whose new arguments are awaited as the next line. */
   let edited: ApprovalView | undefined
-  /** The approval whose new arguments want a phrase, which is awaited as the next line. */
-  let unsigned: { readonly id: string; readonly arguments: Arguments } | undefined
+  /** New arguments of an approval whose phrase is awaited as the next line. */
+  let unsigned: Unsigned | undefined
 
   const print = (line: string): void => screen.print(`${line}\n`)
 
@@ -48,14 +55,42 @@ export const createApprovals = ({
     }
   }
 
-  const decideEdited = async (approval: ApprovalView, args: Arguments): Promise<'decided'> => {
+  const wantPhrase = (wanted: Unsigned): 'taken' => {
+    unsigned = wanted
+    print(say(language, 'chat.phrase', { phrase: wanted.phrase }))
+    return 'taken'
+  }
+
+  const decideEdited = async (approval: ApprovalView, args: Arguments): Promise<'decided' | 'taken'> => {
+    const { id, level } = approval
+    const wanted = { id, arguments: args, phrase: signatureOf(approval, args) }
+    if (level === 'dangerous') return wantPhrase(wanted)
     try {
       return await decide(approval, { decision: 'approve', arguments: args })
     } catch (thrown) {
-      if (thrown instanceof ErrandError && thrown.code === 'PHRASE_WRONG')
-        unsigned = { id: approval.id, arguments: args }
+      // What was asked for as a write may be dangerous as it was edited.
+      if (thrown instanceof ErrandError && thrown.code === 'PHRASE_WRONG') return wantPhrase(wanted)
       throw thrown
     }
+  }
+
+  /** Nothing but a denial or another edit lets go of the new arguments: the phrase of the old ones grants nothing. */
+  const sign = async (
+    line: string,
+    { approval, wanted }: { readonly approval: ApprovalView; readonly wanted: Unsigned },
+  ): Promise<'decided' | 'taken'> => {
+    if (line.trim() === '') {
+      print(say(language, 'chat.edit_nothing'))
+      return 'taken'
+    }
+    const said = readDecision(line, { level: 'dangerous', phrase: wanted.phrase })
+    if (said === undefined || said.kind === 'needs_phrase') return wantPhrase(wanted)
+    if (said.kind === 'edits') return takeEdit(approval, said.json)
+    const { decision } = said
+    return decide(
+      approval,
+      decision.decision === 'approve' ? { ...decision, arguments: wanted.arguments } : decision,
+    )
   }
 
   const edit = async (approval: ApprovalView): Promise<'decided' | 'taken'> => {
@@ -69,6 +104,9 @@ export const createApprovals = ({
     print(say(language, 'chat.edit_nothing'))
     return 'taken'
   }
+
+  const takeEdit = (approval: ApprovalView, json: string | undefined): Promise<'decided' | 'taken'> =>
+    json === undefined ? edit(approval) : decideEdited(approval, readArguments(json))
 
   return {
     look: ({ approvals }) => {
@@ -84,22 +122,19 @@ export const createApprovals = ({
       edited = undefined
       unsigned = undefined
       if (approval === undefined) return 'other'
-      if (signing?.id === approval.id && line.trim() !== '')
-        return decide(approval, { decision: 'approve', arguments: signing.arguments, phrase: line })
+      if (signing?.id === approval.id) return sign(line, { approval, wanted: signing })
       if (editing?.id === approval.id) {
         if (line.trim() !== '') return decideEdited(approval, readArguments(line))
         print(say(language, 'chat.edit_nothing'))
         return 'taken'
       }
-      const said = readDecision(line, approval)
+      const phrase = signatureOf(approval)
+      const said = readDecision(line, { level: approval.level, phrase })
       if (said === undefined) return 'other'
       if (said.kind === 'decides') return decide(approval, said.decision)
-      if (said.kind === 'needs_phrase') {
-        print(say(language, 'chat.phrase', { phrase: signatureOf(approval) }))
-        return 'taken'
-      }
-      if (said.json === undefined) return edit(approval)
-      return decideEdited(approval, readArguments(said.json))
+      if (said.kind === 'edits') return takeEdit(approval, said.json)
+      print(say(language, 'chat.phrase', { phrase }))
+      return 'taken'
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ApprovalView } from '@errand/agent-core'
 import { describe, expect, it } from 'vitest'
-import { readDecision } from './read-decision.ts'
+import { readDecision as read, signatureOf, type Said } from './read-decision.ts'
 
 const approval = (level: ApprovalView['level']): ApprovalView => ({
   id: 'a1',
@@ -12,6 +12,9 @@ const approval = (level: ApprovalView['level']): ApprovalView => ({
   state: 'open',
   deadline: 0,
 })
+
+const readDecision = (line: string, shown: ApprovalView): Said | undefined =>
+  read(line, { level: shown.level, phrase: signatureOf(shown) })
 
 describe('a line below an approval', () => {
   it.each([

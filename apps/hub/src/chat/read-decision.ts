@@ -9,16 +9,19 @@ export type Said =
   | { readonly kind: 'needs_phrase' }
 
 /** What has to be typed here to approve a dangerous call: its phrase, or the tool's name where it affects one thing only. */
-export const signatureOf = ({ tool: name, arguments: json }: ApprovalView): string => {
-  const args = readVisible(json)
-  return (args === undefined ? undefined : phraseOf({ name }, args)) ?? name
-}
+export const signatureOf = (
+  { tool: name, arguments: json }: Pick<ApprovalView, 'tool' | 'arguments'>,
+  args = readVisible(json),
+): string => (args === undefined ? undefined : phraseOf({ name }, args)) ?? name
 
 /** Reads `y`, `t`, `n`, `n why`, `e`, `e {…}`, or the phrase of a dangerous call. */
-export const readDecision = (line: string, approval: ApprovalView): Said | undefined => {
+export const readDecision = (
+  line: string,
+  { level, phrase }: Pick<ApprovalView, 'level'> & { readonly phrase: string },
+): Said | undefined => {
   const [, key = '', rest = ''] = /^(?<key>\S+)\s*(?<rest>[\s\S]*)$/u.exec(line.trim()) ?? []
-  const isDangerous = approval.level === 'dangerous'
-  if (isDangerous && line.trim() === signatureOf(approval))
+  const isDangerous = level === 'dangerous'
+  if (isDangerous && line.trim() === phrase)
     return { kind: 'decides', decision: { decision: 'approve', phrase: line.trim() } }
   const said = approvals.get(line.trim().toLowerCase())
   if (said !== undefined) return isDangerous ? { kind: 'needs_phrase' } : { kind: 'decides', decision: said }

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isEnded, needOf, type Accepted, type TaskView } from '@errand/agent-core'
-import { say, type Language } from '@errand/words'
+import { isEnded, makeVisible, needOf, type Accepted, type TaskView } from '@errand/agent-core'
+import { handOverLines, say, type Language } from '@errand/words'
 import { exitCodeOf, exitCodes } from '../exit-codes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { createApprovals } from './approvals.ts'
+import { helpText, readChatCommand, type ChatCommand } from './chat-command.ts'
 import type { Follow } from './follow.ts'
 import { needsText } from './needs.ts'
 import { showInPager } from './pager.ts'
@@ -33,6 +34,9 @@ export interface SessionOptions {
 /** How soon to look again at a task that is about to be reopened. */
 const againMs = 250
 
+/** How long a hand-over is waited for; where its platform is away, it is tried again for minutes. */
+const handOverMs = 10_000
+
 /**
  * Talks with a person until they leave: what they type is a message, a decision or an answer, whatever the task at
  * hand waits for. Returns the exit code; where nobody sits there, that of the last task.
@@ -52,17 +56,28 @@ export const chatSession = async ({
   let view: TaskView | undefined
   /** The view before the person's last move: until a newer one comes, that move is still to take effect. */
   let movedAt = -1
+  /** When the person handed the task over, in milliseconds UTC. */
+  let handedAt: number | undefined
   let watching = new AbortController()
   let rested = Promise.withResolvers<void>()
   const shown = new Set<string>()
   const spinner = createSpinner({ screen, language })
   const approvals = createApprovals({ surface, screen, language, editor })
 
-  const isGoingOn = (): boolean => view !== undefined && goesOn(view)
+  /** Whether it is still to be told what became of a hand-over. */
+  const isHandingOver = (): boolean =>
+    handedAt !== undefined &&
+    Date.now() - handedAt < handOverMs &&
+    view !== undefined &&
+    isEnded(view.status) &&
+    (view.seq <= movedAt || handOverLines(view.report ?? {}, language).length === 0)
+  const isGoingOn = (): boolean => view !== undefined && (goesOn(view) || isHandingOver())
   const isQuiet = (): boolean =>
-    task === undefined || (view !== undefined && atRest(view) && !goesOn(view) && view.seq > movedAt)
-  const moved = (): void => {
-    movedAt = view?.seq ?? -1
+    task === undefined || (view !== undefined && atRest(view) && !isGoingOn() && view.seq > movedAt)
+  const seqNow = (): number => view?.seq ?? -1
+  /** The move was made at `seq`: what it led to may have been seen before it was answered. */
+  const moved = (seq: number): void => {
+    movedAt = seq
     rested = Promise.withResolvers<void>()
   }
   const printOnce = (key: string, text: string): void => {
@@ -76,6 +91,17 @@ export const chatSession = async ({
     if (!isPaged) screen.print(text)
   }
 
+  /** What a hand-over came to is told alone below the report that was shown already. */
+  const showEnd = (before: TaskView | undefined, next: TaskView): Promise<void> => {
+    const handedOver = handOverLines(next.report ?? {}, language)
+    const isKnown = before !== undefined && isEnded(before.status)
+    return showResult(
+      handedAt !== undefined && isKnown && handedOver.length > 0
+        ? `${makeVisible(handedOver.join('\n'))}\n`
+        : resultText(next, { language }),
+    )
+  }
+
   const look = async (next: TaskView): Promise<void> => {
     const before = view
     view = next
@@ -84,7 +110,7 @@ export const chatSession = async ({
     spinner.look(next)
     const { status, seq } = next
     if (isEnded(status)) {
-      if (before === undefined || before.seq < seq) await showResult(resultText(next, { language }))
+      if (before === undefined || before.seq < seq) await showEnd(before, next)
     } else if (atRest(next)) {
       for (const { key, text } of needsText(next, { language, steps, isLive: screen.isLive }))
         printOnce(key, text)
@@ -105,6 +131,7 @@ export const chatSession = async ({
         }
         await delay(againMs, undefined, { signal })
       } while (isGoingOn())
+      rested.resolve()
     } catch (thrown) {
       if (signal.aborted) return
       complain(thrown)
@@ -114,12 +141,16 @@ export const chatSession = async ({
     }
   }
 
-  const accepted = ({ task: id, disposition }: Accepted, text: string): void => {
+  const accepted = (
+    { task: id, disposition }: Accepted,
+    { text, seq }: { readonly text: string; readonly seq: number },
+  ): void => {
     const joins = disposition === 'steered' && id === task && view !== undefined && !isEnded(view.status)
     if (joins && view !== undefined)
       return screen.print(`${say(language, 'chat.joins', { text, step: stepOf(view) + 1 })}\n`)
     if (id !== task) view = undefined
-    moved()
+    moved(id === task ? seq : -1)
+    handedAt = undefined
     task = id
     spinner.begin()
     // A task whose end was seen is not watched any more.
@@ -127,21 +158,40 @@ export const chatSession = async ({
   }
 
   const speak = async (text: string): Promise<void> => {
-    accepted(await surface.say({ text, conversation }), text)
+    const seq = seqNow()
+    accepted(await surface.say({ text, conversation }), { text, seq })
   }
 
   /** Does what the line means; an empty one means something only where it is asked for. */
   const take = async (line: string): Promise<void> => {
     const text = line.trim()
+    const command = readChatCommand(text)
+    if (command !== undefined) return give(command)
+    const seq = seqNow()
     if (task !== undefined && view?.status === 'paused' && text === '') {
-      moved()
-      return surface.command(task, 'resume')
+      await surface.command(task, 'resume')
+      return moved(seq)
     }
     const about = view === undefined ? 'other' : await approvals.take(line, view)
-    if (about === 'decided') return moved()
+    if (about === 'decided') return moved(seq)
     if (about === 'taken') return
     if (text === '') return
     await speak(view !== undefined && needOf(view) === 'answer' ? answerOf(text, view) : text)
+  }
+
+  const orders = { stop: 'stop', pause: 'pause', resume: 'resume', handover: 'hand_over' } as const
+
+  const give = async (command: ChatCommand): Promise<void> => {
+    if (command === 'quit') return left.resolve(undefined)
+    if (command === 'help') return screen.print(helpText(language))
+    if (task === undefined) return screen.print(`${say(language, 'reception.no_task')}\n`)
+    const [seq, kind] = [seqNow(), orders[command]]
+    await surface.command(task, kind)
+    moved(seq)
+    handedAt = command === 'handover' ? Date.now() : undefined
+    screen.print(`${say(language, `task.${kind}`, { task })}\n`)
+    // A task whose end was seen is not watched any more.
+    if (view !== undefined && isEnded(view.status)) void watch(task)
   }
 
   let isStopping = false
@@ -157,7 +207,7 @@ export const chatSession = async ({
 
   for (;;) {
     if (!screen.isLive && !isQuiet()) await Promise.race([rested.promise, left.promise])
-    const line = await Promise.race([screen.next(), left.promise])
+    const line = await Promise.race([left.promise, screen.next()])
     if (line === undefined) break
     isStopping = false
     try {

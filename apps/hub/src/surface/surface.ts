@@ -1,4 +1,11 @@
-import type { Accepted, ApprovalDecision, ApprovalState, Mode, TaskView } from '@errand/agent-core'
+import type {
+  Accepted,
+  ApprovalDecision,
+  ApprovalState,
+  Mode,
+  TaskCommand,
+  TaskView,
+} from '@errand/agent-core'
 
 /** What a person says; without a conversation in the one that has no name. */
 interface Said {
@@ -40,7 +47,7 @@ export interface Surface {
    */
   watch(task: string, options: { readonly signal: AbortSignal }): AsyncIterable<Seen>
   decide(approval: string, decision: ApprovalDecision): Promise<Held>
-  command(task: string, kind: 'stop' | 'pause' | 'resume'): Promise<void>
+  command(task: string, kind: TaskCommand['kind']): Promise<void>
   /** What happened to a task from `after` (a seq, exclusive) on. */
   journal(task: string, options: { readonly after: number }): Promise<readonly Happened[]>
 }

@@ -94,7 +94,7 @@ describe('a hand-over', () => {
     expect((await trial.agent.view(task)).report).toMatchObject({
       handOverProblem: {
         code: 'HAND_OVER_FAILED',
-        params: { to: 'ops', reason: 'POST_FAILED: the room is closed' },
+        params: { to: 'ops', reason: 'the room is closed' },
       },
       canHandTo: 'ops',
     })
@@ -105,6 +105,17 @@ describe('a hand-over', () => {
     await trial.agent.command(order)
     await trial.settle()
     expect(room.pinned()).toHaveLength(1)
+  })
+
+  it('says that the platform is away where nothing can be posted', async () => {
+    const trial = open(createPostRoom({ platform: 'telegram' }))
+    const { task } = await trial.say('count')
+    await trial.agent.command({ task, kind: 'hand_over', by: trial.by })
+    await trial.settle()
+    expect((await trial.agent.view(task)).report).toMatchObject({
+      handOverProblem: { code: 'HAND_OVER_UNREACHABLE', params: { to: 'ops', platform: 'slack' } },
+      canHandTo: 'ops',
+    })
   })
 
   it('is refused where nobody is named, and for what was answered', async () => {

@@ -59,7 +59,11 @@ const nextAttempt = (
   }
 }
 
-const problemOf = ({ state, problem: { code, params } }: Missed, to: string): Problem =>
-  state === 'unknown'
-    ? { code: 'HAND_OVER_UNCERTAIN', params: { to } }
-    : { code: 'HAND_OVER_FAILED', params: { to, reason: [code, params['reason'] ?? []].flat().join(': ') } }
+/** What was in the way of the post, said of the hand-over. */
+const problemOf = ({ state, problem: { code, params } }: Missed, to: string): Problem => {
+  if (state === 'unknown') return { code: 'HAND_OVER_UNCERTAIN', params: { to } }
+  const { platform = '', reason = '' } = params
+  return code === 'POST_UNREACHABLE'
+    ? { code: 'HAND_OVER_UNREACHABLE', params: { to, platform } }
+    : { code: 'HAND_OVER_FAILED', params: { to, reason } }
+}

@@ -62,6 +62,7 @@ export const reception = {
   'command.tasks': 'lists your tasks',
   'command.why': 'tells the plan, the steps and the decisions of the task here',
   'command.help': 'lists the commands',
+  'command.quit': 'leaves this chat',
   'command.handover': 'stops the task here and hands it over to whom the operator named',
   'command.link': 'joins your accounts on two platforms',
   'command.unlink': 'parts this account from your others',

@@ -12,7 +12,8 @@ export const terminal = {
   'start.stopping': 'Stopping: tasks rest at their next step. Again to stop at once.',
   'start.stopped': 'Stopped.',
 
-  'chat.welcome': 'Type what you want done. esc stops the task, Ctrl-C twice leaves.',
+  'chat.welcome':
+    'Type what you want done. esc stops the task, Ctrl-C twice leaves, /help lists the commands.',
   'chat.esc': 'esc stops',
   'chat.joins': '＋ "{text}" at step {step:count}',
   'chat.parts': '{what}: {done:count} of {count:count} {count:part|parts}',
@@ -35,6 +36,7 @@ export const terminal = {
   'task.stop': 'Task {task} stops.',
   'task.pause': 'Task {task} rests at its next step.',
   'task.resume': 'Task {task} goes on.',
+  'task.hand_over': 'Task {task} is being handed over. Its report says so once it has arrived.',
 
   'audit.whole':
     '{journals:count} {journals:journal|journals}, {events:count} {events:event|events}: all whole',

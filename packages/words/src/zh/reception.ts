@@ -62,6 +62,7 @@ export const reception: Readonly<Record<keyof typeof english, string>> = {
   'command.tasks': '列出你的任务',
   'command.why': '说明这里任务的计划、步骤和决定',
   'command.help': '列出所有命令',
+  'command.quit': '离开这个对话',
   'command.handover': '停止这里的任务，并移交给管理员指定的人',
   'command.link': '把你在两个平台上的账号关联起来',
   'command.unlink': '取消这个账号的关联',

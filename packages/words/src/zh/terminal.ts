@@ -13,7 +13,7 @@ export const terminal: Readonly<Record<keyof typeof english, string>> = {
   'start.stopping': '正在停止：各任务做到下一步就停下。再按一次立即退出。',
   'start.stopped': '已停止。',
 
-  'chat.welcome': '直接输入要做的事。按 esc 停止任务，按两次 Ctrl-C 离开。',
+  'chat.welcome': '直接输入要做的事。按 esc 停止任务，按两次 Ctrl-C 离开，/help 列出所有命令。',
   'chat.esc': 'esc 停止',
   'chat.joins': '＋ “{text}”在第 {step:count} 步并入',
   'chat.parts': '{what}：子任务 {done:count}/{count:count}',
@@ -36,6 +36,7 @@ export const terminal: Readonly<Record<keyof typeof english, string>> = {
   'task.stop': '任务 {task} 停止。',
   'task.pause': '任务 {task} 做到下一步就暂停。',
   'task.resume': '任务 {task} 继续执行。',
+  'task.hand_over': '正在移交任务 {task}，送达后会写在它的报告里。',
 
   'audit.whole': '{journals:count} 份日志，{events:count} 条事件：全部完好',
   'audit.faults': '{journals:count} 份日志，{events:count} 条事件：{faults:count} 处有问题',

@@ -112,8 +112,12 @@ export const tools = {
     text: 'Nobody is named to hand a task over to.',
     fix: 'An operator names one of the contacts in handOver.to.',
   },
+  HAND_OVER_UNREACHABLE: {
+    text: 'It was not handed over to {to}: {platform} is not set up here, or not connected.',
+    fix: 'Tell them yourself, or hand it over again. An operator sees with "errand doctor" what is in the way.',
+  },
   HAND_OVER_FAILED: {
-    text: 'It was not handed over to {to}: {reason}.',
+    text: 'It was not handed over to {to}{reason:: *}.',
     fix: 'Tell them yourself, or hand it over again. An operator sees with "errand doctor" what is in the way.',
   },
   HAND_OVER_UNCERTAIN: {

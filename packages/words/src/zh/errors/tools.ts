@@ -112,8 +112,12 @@ export const tools = {
     text: '没有指定可以移交任务的人。',
     fix: '由管理员在 handOver.to 里指定 contacts 中的一个名字。',
   },
+  HAND_OVER_UNREACHABLE: {
+    text: '没有移交给 {to}：这里没有设置 {platform}，或没有连上。',
+    fix: '请自己告知对方，或者再移交一次。管理员可以用“errand doctor”查看原因。',
+  },
   HAND_OVER_FAILED: {
-    text: '没有移交给 {to}：{reason}。',
+    text: '没有移交给 {to}{reason:：*}。',
     fix: '请自己告知对方，或者再移交一次。管理员可以用“errand doctor”查看原因。',
   },
   HAND_OVER_UNCERTAIN: {
