@@ -85,6 +85,38 @@ describe('the pace of a chat', () => {
     expect(room.marks.at(-1)).toEqual(['p2', 'none'])
   })
 
+  it('few messages are marked at a time, and one that waited is marked with what is newest', async () => {
+    const { trial, room, another } = createWorld([wantsSend('a')])
+    const open: (() => void)[] = []
+    const delivery = another({
+      surface: {
+        ...room.surface,
+        mark: async (...asked) => {
+          await new Promise<void>((resolve) => void open.push(resolve))
+          await room.surface.mark?.(...asked)
+        },
+      },
+    })
+    await delivery.start()
+    const { task, message } = await trial.say('Send a')
+    for (let index = 0; index < 10; index++)
+      delivery.note({ task, place: trial.place, message: `p${index}`, row: message })
+    await trial.clock.advance(1_000)
+    expect(open).toHaveLength(4)
+    await trial.agent.command({ kind: 'stop', task, by: trial.by })
+    await trial.settle()
+    await trial.clock.advance(5_000)
+    while (open.length > 0) {
+      for (const resolve of open.splice(0)) resolve()
+      await trial.clock.advance(1_000)
+    }
+    const marked = (index: number) => room.marks.filter(([of]) => of === `p${index}`).map(([, sign]) => sign)
+    expect(Array.from({ length: 10 }, (_, index) => marked(index))).toEqual([
+      ...Array.from({ length: 4 }, () => ['seen', 'none']),
+      ...Array.from({ length: 6 }, () => ['none']),
+    ])
+  })
+
   it('a thousand conversations are served side by side, and no timer is left of them', async () => {
     const { trial, room, another } = createWorld(() => ({ content: 'Yes.' }))
     let timers = 0

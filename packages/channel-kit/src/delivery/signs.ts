@@ -1,4 +1,5 @@
 import type { Place, TaskView } from '@errand/agent-core'
+import pLimit from 'p-limit'
 import { hasEnded, statusLine } from '../message/card.ts'
 import { createNewest } from '../newest.ts'
 import type { Surface, TaskStatus } from '../surface.ts'
@@ -23,6 +24,9 @@ export interface Signs {
   /** How many calls failed so far; nothing is done about them. */
   readonly failed: () => { readonly status: number; readonly mark: number }
 }
+
+/** So many messages are marked at a time: platforms let marks follow each other but slowly, and messages count too. */
+const atATime = 4
 
 type Sign = 'seen' | 'coming' | 'none'
 
@@ -56,10 +60,14 @@ export const createSigns = (
     lines.set(key, now)
     void now.then(() => (lines.get(key) === now ? lines.delete(key) : false))
   }
+  const few = pLimit(atATime)
   const put = (said: Note, sign: Sign): void => {
     said.sign = sign
-    if (mark !== undefined)
-      inLine(`message ${said.message}`, 'mark', () => mark(said.place, said.message, sign))
+    if (mark === undefined) return
+    inLine(`message ${said.message}`, 'mark', () =>
+      // One that waited until something newer was wanted is left out.
+      few(async () => (said.sign === sign ? mark(said.place, said.message, sign) : undefined)),
+    )
   }
 
   return {
