@@ -150,7 +150,7 @@ describe.each([
     seat.type('Take long.')
     await isAsked(seat.house)
     seat.chat.write(keys.escape)
-    await seat.chat.until(/Stopping[^]*This is not finished/u)
+    await seat.chat.until(/Stopping[^]*Stopped\. Here is where it stands/u)
     seat.chat.write(keys.interrupt)
     expect((await seat.chat.exited).code).toBe(0)
   })
@@ -160,7 +160,7 @@ describe.each([
     seat.type('Take long.')
     await isAsked(seat.house)
     seat.chat.write(keys.interrupt)
-    await seat.chat.until(/Stopping[^]*This is not finished/u)
+    await seat.chat.until(/Stopping[^]*Stopped\. Here is where it stands/u)
     expect((await seat.house.run(['tasks', '--json'])).stdout).toContain('"status":"stopped"')
   })
 

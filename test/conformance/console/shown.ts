@@ -131,13 +131,6 @@ const linesOf = (message: Exclude<Message, { readonly kind: 'answer' }>): readon
     case 'question':
       return [message.title, message.question, message.answered]
     case 'ending':
-      return [
-        message.title,
-        ...message.done,
-        ...message.unknown,
-        ...message.failed,
-        ...message.left,
-        ...message.notes,
-      ]
+      return [message.title, ...message.lists.flatMap(({ items }) => items), ...message.notes]
   }
 }

@@ -48,6 +48,8 @@ test('an effect that already ran is told to have done so, and a dangerous one to
     state: 'open',
     deadline: 0,
     repeatOf: 3_600_000,
+    flags: ['invisible'],
+    secondPerson: true,
   } as const
   const decided = { ...approval, id: 'a0', state: 'approved' } as const
 
@@ -57,6 +59,8 @@ test('an effect that already ran is told to have done so, and a dangerous one to
   )
 
   expect(text).toMatch(/^Dangerous: needs your approval\n\nThe same was already done at 01:00 UTC\./u)
+  expect(text).toContain('Holds characters that cannot be seen')
+  expect(text).toContain('May decide: an approver, but not ana')
   expect(text).toContain('needs approval a1')
   expect(text).not.toContain('a0')
 })

@@ -1,6 +1,13 @@
 import type { ApprovalView, TaskView } from '@errand/agent-core'
-import { say, type Language } from '@errand/words'
-import { reportText } from './report-text.ts'
+import {
+  optionLines,
+  questionText,
+  say,
+  tellApproval,
+  tellReport,
+  type Language,
+  type ToldReport,
+} from '@errand/words'
 
 /** What a task at rest says: its answer as it stands, its report, or what it needs of a person. */
 export const replyText = (view: TaskView, { language }: { readonly language: Language }): string => {
@@ -8,30 +15,39 @@ export const replyText = (view: TaskView, { language }: { readonly language: Lan
   const parts = [
     ...(status === 'paused' ? [say(language, 'notice.paused')] : []),
     ...(answer === undefined ? [] : [answer]),
-    ...(report === undefined ? [] : [reportText(view, { report, language })]),
+    ...(report === undefined ? [] : [reportText(tellReport(view, { report, language }))]),
     ...approvals
       .filter(({ state }) => state === 'open')
       .map((approval) => approvalText(approval, { view, language })),
-    ...(question === undefined ? [] : [questionText(question, language)]),
+    ...(question === undefined
+      ? []
+      : [[questionText(question, language), ...optionLines(question)].join('\n')]),
   ]
   return parts.join('\n\n')
 }
 
-const approvalText = (
-  { id, tool, level, arguments: args, change, deadline, repeatOf }: ApprovalView,
-  { view, language }: { readonly view: TaskView; readonly language: Language },
-): string =>
+const reportText = ({ title, lists, notes }: ToldReport): string =>
   [
-    say(language, level === 'dangerous' ? 'approval.title_dangerous' : 'approval.title'),
-    ...(repeatOf === undefined ? [] : [say(language, 'approval.repeat', { at: repeatOf })]),
+    title,
+    ...lists.map((list) => [`${list.title}:`, ...list.items.map((item) => `- ${item}`)].join('\n')),
+    ...notes,
+  ].join('\n\n')
+
+const approvalText = (
+  approval: ApprovalView,
+  { view, language }: { readonly view: TaskView; readonly language: Language },
+): string => {
+  const { id, tool, arguments: args, change } = approval
+  const { title, warnings, terms } = tellApproval(approval, { language, requester: view.requester.user })
+  return [
+    title,
+    ...warnings,
     `${say(language, 'approval.change')}:\n${fenced(change)}`,
     `${say(language, 'approval.arguments')}:\n${fenced(`${tool} ${args}`)}`,
-    say(language, 'approval.who', {
-      who: say(language, 'approval.who_approvers', { requester: view.requester.user }),
-    }),
-    say(language, 'approval.until', { deadline }),
+    ...terms,
     say(language, 'approval.needs', { task: view.id, id }),
   ].join('\n\n')
+}
 
 /** As code, shown sign by sign: no text can end the fence. */
 const fenced = (text: string): string => {
@@ -39,13 +55,3 @@ const fenced = (text: string): string => {
   const fence = '`'.repeat(Math.max(2, ...ticks) + 1)
   return `${fence}\n${text}\n${fence}`
 }
-
-const questionText = (
-  { question, options, about, purpose }: NonNullable<TaskView['question']>,
-  language: Language,
-): string =>
-  [
-    ...(about === 'model' ? [] : [say(language, 'question.unknown_call', { purpose })]),
-    question,
-    ...options.map((option, index) => `${index + 1}. ${option}`),
-  ].join('\n')

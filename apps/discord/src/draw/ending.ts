@@ -1,4 +1,4 @@
-import { endingLists, join, plain, type Ending, type Reading } from '@errand/channel-kit'
+import { join, plain, type Ending } from '@errand/channel-kit'
 import { accents } from './accents.ts'
 import { button, rows } from './component.ts'
 import type { Native } from './native.ts'
@@ -8,8 +8,8 @@ import { marked } from './words.ts'
 const colours = { interrupted: accents.waits, failed: accents.danger, stopped: accents.quiet } as const
 
 /** Where a task stands that ended without an answer, and what can be done next. */
-export const drawEnding = (ending: Ending, reading: Pick<Reading, 'language'>): readonly Native[] => {
-  const lists = endingLists(ending, reading).flatMap(({ sign, title, items }) => [
+export const drawEnding = (ending: Ending): readonly Native[] => {
+  const lists = ending.lists.flatMap(({ sign, title, items }) => [
     marked(title, { kind: 'bold' }),
     plain(items.map((item) => `${sign} ${item}`).join('\n')),
   ])

@@ -1,8 +1,8 @@
-import { makeVisible, needOf, type TaskView } from '@errand/agent-core'
-import { say, type Language } from '@errand/words'
+import { needOf, type TaskView } from '@errand/agent-core'
+import { questionText, say, type Language } from '@errand/words'
 import { paintChange } from './paint-change.ts'
 import { signatureOf } from './read-decision.ts'
-import { approvalText, optionLines, questionLine } from './result.ts'
+import { approvalText, askedText } from './result.ts'
 
 /** What a task at rest needs from the person who sits there, each with a key under which it is shown once. */
 export const needsText = (
@@ -22,12 +22,8 @@ export const needsText = (
     ]
   const { question, seq } = view
   if (needOf(view) === 'answer' && question !== undefined) {
-    const lines = [
-      questionLine(question, language),
-      ...optionLines(question),
-      say(language, 'question.terminal'),
-    ]
-    return [{ key: `question ${seq}`, text: `${makeVisible(lines.join('\n'))}\n` }]
+    const asked = askedText(question, questionText(question, language))
+    return [{ key: `question ${seq}`, text: `${asked}\n${say(language, 'question.terminal')}\n` }]
   }
   return view.approvals
     .filter(({ state }) => state === 'open')
@@ -37,7 +33,7 @@ export const needsText = (
           ? `${say(language, 'chat.phrase', { phrase: signatureOf(approval) })}  ${say(language, 'approval.terminal_dangerous')}`
           : say(language, 'approval.terminal')
       // Where nobody sits, it is decided by its id.
-      const text = approvalText(approval, { language })
+      const text = approvalText(approval, { language, requester: view.requester })
       const named = isLive ? [] : [say(language, 'approval.needs', { task: view.id, id: approval.id })]
       return {
         key: approval.id,

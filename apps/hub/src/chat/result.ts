@@ -1,5 +1,13 @@
-import { makeVisible, type ApprovalView, type Report, type TaskView } from '@errand/agent-core'
-import { explain, handOverLines, say, type Language } from '@errand/words'
+import { makeVisible, type ApprovalView, type TaskView } from '@errand/agent-core'
+import {
+  optionLines,
+  questionText,
+  say,
+  tellApproval,
+  tellReport,
+  type Language,
+  type ToldReport,
+} from '@errand/words'
 
 interface Reading {
   readonly language: Language
@@ -12,11 +20,14 @@ interface Reading {
 export const resultText = (view: TaskView, { language }: Reading): string => {
   const parts = [
     view.answer === undefined ? undefined : makeVisible(view.answer),
-    view.report === undefined ? undefined : reportText(view.report, language),
+    view.report === undefined ? undefined : reportText(tellReport(view, { report: view.report, language })),
     ...view.approvals
       .filter(({ state }) => state === 'open')
-      .map((approval) => `${approvalText(approval, { language })}\n${needs(approval, view, language)}`),
-    view.question === undefined ? undefined : questionText(view, language),
+      .map(
+        (approval) =>
+          `${approvalText(approval, { language, requester: view.requester })}\n${needs(approval, view, language)}`,
+      ),
+    needsAnswer(view, language),
     ...view.pending.map(({ text }) =>
       makeVisible(say(language, 'meanwhile.waiting', { text, step: view.budget.steps.used + 1 })),
     ),
@@ -24,59 +35,39 @@ export const resultText = (view: TaskView, { language }: Reading): string => {
   return parts.flatMap((part) => (part === undefined ? [] : [`${part}\n`])).join('\n')
 }
 
-const list = (title: string, items: readonly string[]): readonly string[] =>
-  items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `  - ${makeVisible(item)}`)]
-
-const reportText = (report: Report, language: Language): string => {
-  const { done, unknown, failed, notDone, stuck } = report
-  const why = stuck === undefined ? undefined : explain(language, stuck)
-  return [
-    say(language, 'report.title'),
-    ...list(say(language, 'report.done'), done),
-    ...list(say(language, 'report.unknown'), unknown),
-    ...list(say(language, 'report.failed'), failed),
-    ...list(say(language, 'report.not_done'), notDone),
-    ...(why === undefined
-      ? []
-      : [
-          `${say(language, 'report.stuck')}: ${makeVisible(why.text)}`,
-          `${say(language, 'report.help')}: ${makeVisible(why.fix)}`,
-        ]),
-    ...handOverLines(report, language).map(makeVisible),
+const reportText = ({ title, lists, notes }: ToldReport): string =>
+  [
+    title,
+    ...lists.flatMap((list) => [`${list.title}:`, ...list.items.map((item) => `  - ${makeVisible(item)}`)]),
+    ...notes.map(makeVisible),
   ].join('\n')
-}
 
-/** Everything that an approval is about: what will change, all that will run, and until when. */
+/** Everything that an approval is about: what will change, all that will run, who may decide and until when. */
 export const approvalText = (
-  { tool, level, arguments: args, change, deadline, repeatOf }: ApprovalView,
-  { language }: Reading,
+  approval: ApprovalView,
+  { requester, language }: Reading & Pick<TaskView, 'requester'>,
 ): string => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { title, warnings, terms } = tellApproval(approval, { language, timeZone, requester: requester.user })
   return [
-    say(language, level === 'dangerous' ? 'approval.title_dangerous' : 'approval.title'),
-    ...(repeatOf === undefined ? [] : [say(language, 'approval.repeat', { at: repeatOf }, { timeZone })]),
+    title,
+    ...warnings,
     `${say(language, 'approval.change')}:`,
-    change,
-    `${say(language, 'approval.arguments')}: ${tool} ${args}`,
-    say(language, 'approval.until', { deadline }, { timeZone }),
+    approval.change,
+    `${say(language, 'approval.arguments')}: ${approval.tool} ${approval.arguments}`,
+    ...terms,
   ].join('\n')
 }
 
 const needs = ({ id }: ApprovalView, view: TaskView, language: Language): string =>
   say(language, 'approval.needs', { task: view.id, id })
 
-type Question = NonNullable<TaskView['question']>
+/** A question with the numbers that stand for its options. */
+export const askedText = (question: NonNullable<TaskView['question']>, asked: string): string =>
+  makeVisible([asked, ...optionLines(question).map((line) => `  ${line}`)].join('\n'))
 
-/** The question itself; one about a lost call says which. */
-export const questionLine = ({ about, question, purpose }: Question, language: Language): string =>
-  about === 'model' ? question : `${say(language, 'question.unknown_call', { purpose })}\n${question}`
-
-/** The options with the numbers that stand for them. */
-export const optionLines = ({ options }: Question): readonly string[] =>
-  options.map((option, index) => `  ${index + 1}. ${option}`)
-
-const questionText = ({ id, question }: TaskView, language: Language): string | undefined => {
+const needsAnswer = ({ id, question }: TaskView, language: Language): string | undefined => {
   if (question === undefined) return undefined
-  const asked = say(language, 'question.needs', { task: id, question: questionLine(question, language) })
-  return makeVisible([asked, ...optionLines(question)].join('\n'))
+  const asked = say(language, 'question.needs', { task: id, question: questionText(question, language) })
+  return askedText(question, asked)
 }

@@ -16,7 +16,7 @@ export const draw = (message: Message, reading: Reading): readonly Native[] => {
     case 'question':
       return drawQuestion(message)
     case 'ending':
-      return drawEnding(message, reading)
+      return drawEnding(message)
     case 'answer':
       return drawAnswer(message, reading)
   }

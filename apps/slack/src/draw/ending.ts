@@ -1,12 +1,12 @@
-import { endingLists, join, plain, type Ending, type Reading } from '@errand/channel-kit'
+import { join, plain, type Ending } from '@errand/channel-kit'
 import { actions, button } from './block.ts'
 import { marked } from './lines.ts'
 import type { Native } from './native.ts'
 import { pack } from './pack.ts'
 
 /** Where a task stands that ended without an answer, and what can be done next. */
-export const drawEnding = (ending: Ending, reading: Reading): readonly Native[] => {
-  const lists = endingLists(ending, reading).flatMap(({ sign, title, items }) => [
+export const drawEnding = (ending: Ending): readonly Native[] => {
+  const lists = ending.lists.flatMap(({ sign, title, items }) => [
     marked('bold', title),
     plain(items.map((item) => `${sign} ${item}`).join('\n')),
   ])

@@ -21,7 +21,7 @@ export const draw = (
     case 'question':
       return drawQuestion(message)
     case 'ending':
-      return drawEnding(message, reading)
+      return drawEnding(message)
     case 'answer':
       return drawAnswer(message, reading)
   }

@@ -1,14 +1,14 @@
-import { endingLists, plain, join, type Ending, type Reading } from '@errand/channel-kit'
+import { plain, join, type Ending } from '@errand/channel-kit'
 import { pairs } from './keys.ts'
 import type { Words } from './native.ts'
 import { marked, messagesOf } from './words.ts'
 
 /** How a task came to an end without an answer: what was done, what is unknown, what is left, what would help. */
-export const drawEnding = (ending: Ending, reading: Pick<Reading, 'language'>): readonly Words[] =>
+export const drawEnding = (ending: Ending): readonly Words[] =>
   messagesOf(
     [
       { words: marked(ending.title, { kind: 'bold' }) },
-      ...endingLists(ending, reading).map(({ sign, title, items }) => ({
+      ...ending.lists.map(({ sign, title, items }) => ({
         words: join(
           [marked(title, { kind: 'bold' }), ...items.map((item) => plain(`${sign} ${item}`))],
           '\n',

@@ -88,7 +88,7 @@ export const partsOf = <Native>(
     return index
   }
   const plain = (): readonly Part<Native>[] =>
-    numbered(surface.plain(plainText(message, reading)), firstPlain(), plainMark)
+    numbered(surface.plain(plainText(message)), firstPlain(), plainMark)
   if (chat.plain.has(key)) return plain()
   for (let index = 0, row = rowAt(0); row !== undefined; row = rowAt(++index))
     if (isPlain(row)) return plain()

@@ -1,18 +1,13 @@
-import { endingLists } from '../message/ending.ts'
 import type { Line } from '../message/line.ts'
 import type { Message } from '../message/message.ts'
-import type { Reading } from '../message/reading.ts'
 
 /** All that a message says, as text without form or buttons: nothing of it is left out. */
-export const plainText = (message: Message, reading: Pick<Reading, 'language'>): string =>
-  linesOf(message, reading)
+export const plainText = (message: Message): string =>
+  linesOf(message)
     .filter((line) => line !== undefined && line !== '')
     .join('\n')
 
-const linesOf = (
-  message: Message,
-  { language }: Pick<Reading, 'language'>,
-): readonly (string | undefined)[] => {
+const linesOf = (message: Message): readonly (string | undefined)[] => {
   switch (message.kind) {
     case 'card':
       if (message.folded !== undefined) return [message.folded, message.console]
@@ -44,7 +39,7 @@ const linesOf = (
     case 'ending':
       return [
         message.title,
-        ...endingLists(message, { language }).flatMap(({ sign, title, items }) => [
+        ...message.lists.flatMap(({ sign, title, items }) => [
           title,
           ...items.map((item) => `${sign} ${item}`),
         ]),

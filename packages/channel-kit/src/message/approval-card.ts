@@ -1,5 +1,5 @@
 import { phraseOf, readVisible, type ApprovalView, type TaskView } from '@errand/agent-core'
-import { say } from '@errand/words'
+import { say, tellApproval } from '@errand/words'
 import type { Button } from './button.ts'
 import type { Reading } from './reading.ts'
 import { platformText } from './platform-text.ts'
@@ -27,7 +27,7 @@ export interface ApprovalCard {
 }
 
 export const approvalCard = (view: TaskView, approval: ApprovalView, reading: Reading): ApprovalCard => {
-  const { language, timeZone } = reading
+  const { language, timeZone, nameOf } = reading
   const { id, level, state, call, tool, change, arguments: args } = approval
   // The call of a part is none of the task's own.
   const own = approval.part === undefined ? view.steps.flatMap(({ calls }) => calls) : []
@@ -35,43 +35,23 @@ export const approvalCard = (view: TaskView, approval: ApprovalView, reading: Re
   // More than one thing is affected: it has to be typed, so that nobody agrees to them unread (cards.md 6).
   const phrase = level === 'dangerous' ? phraseOf({ name: tool }, readVisible(args) ?? {}) : undefined
   const decided = decidedOf(approval, reading)
+  const requester = nameOf(view.requester)
+  const { title, warnings, terms } = tellApproval(approval, { language, timeZone, requester })
   return {
     approval: id,
     call,
     level,
-    title: say(language, level === 'dangerous' ? 'approval.title_dangerous' : 'approval.title'),
+    title,
     purpose,
     tool,
     change,
     arguments: args,
-    notes: [
-      ...(approval.repeatOf === undefined
-        ? []
-        : [say(language, 'approval.repeat', { at: approval.repeatOf }, { timeZone })]),
-      ...(approval.flags ?? []).map((flag) => say(language, flagWords[flag])),
-      ...(state === 'open'
-        ? [
-            say(language, 'approval.who', { who: whoMay(view, approval, reading) }),
-            say(language, 'approval.until', { deadline: approval.deadline }, { timeZone }),
-          ]
-        : []),
-    ],
+    notes: [...warnings, ...terms],
     ...(phrase === undefined ? {} : { phrase }),
     buttons: state === 'open' ? buttonsOf(approval, reading) : [],
     ...(decided === undefined ? {} : { decided }),
   }
 }
-
-const flagWords = { invisible: 'chat.flag_invisible', mixed_scripts: 'chat.flag_mixed_scripts' } as const
-
-const whoMay = (
-  { requester }: TaskView,
-  { secondPerson }: ApprovalView,
-  { language, nameOf }: Reading,
-): string =>
-  say(language, secondPerson === true ? 'approval.who_second' : 'approval.who_approvers', {
-    requester: nameOf(requester),
-  })
 
 const buttonsOf = ({ id, level }: ApprovalView, { language, idOf }: Reading): readonly Button[] => {
   const deny: Button = {

@@ -1,6 +1,6 @@
 import type { TaskView } from '@errand/agent-core'
 import { say, type Language } from '@errand/words'
-import { endingLists, endingOf } from './ending.ts'
+import { endingOf } from './ending.ts'
 
 /** So many of each list are told, so long each: with all four it still is one message on every platform. */
 const mostItems = 5
@@ -30,12 +30,13 @@ export const handOverText = (
     nameOf: ({ user }) => user,
     isShared: true,
   })
-  const lists = ending === undefined ? [] : endingLists(ending, { language })
   return [
     who === undefined
       ? say(language, 'hand_over.by_itself', { title })
       : say(language, 'hand_over.by_person', { who, title }),
-    ...lists.map(({ title: name, items }) => [`${name}:`, ...shown(items, language)].join('\n')),
+    ...(ending?.lists ?? []).map(({ title: name, items }) =>
+      [`${name}:`, ...shown(items, language)].join('\n'),
+    ),
     ...(ending?.notes ?? []),
     console === undefined
       ? say(language, 'hand_over.look', { task })

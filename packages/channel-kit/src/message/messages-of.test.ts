@@ -227,7 +227,10 @@ describe('what a task shows in a chat', () => {
       }),
       { ...reading, known: new Set(['card']) },
     )
-    expect(ending).toMatchObject({ kind: 'ending', done: ['a'], unknown: ['b'], left: ['c'] })
+    expect(ending).toMatchObject({
+      kind: 'ending',
+      lists: [{ items: ['a'] }, { items: ['b'] }, { items: ['c'] }],
+    })
     expect(ending?.kind === 'ending' ? ending.buttons[0]?.label : '').toBe('Check, then continue')
   })
 })

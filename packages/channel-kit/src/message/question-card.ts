@@ -1,5 +1,5 @@
 import type { TaskView } from '@errand/agent-core'
-import { say } from '@errand/words'
+import { questionText, say } from '@errand/words'
 import type { Button } from './button.ts'
 import type { Reading } from './reading.ts'
 
@@ -58,10 +58,9 @@ export const pastQuestionCard = (question: PastQuestion, reading: Reading): Ques
 })
 
 const wordsOf = (
-  { about, purpose, question }: Pick<PastQuestion, 'about' | 'purpose' | 'question'>,
+  question: Pick<PastQuestion, 'about' | 'purpose' | 'question'>,
   { language }: Pick<Reading, 'language'>,
 ): Pick<QuestionCard, 'title' | 'question'> => ({
   title: say(language, 'question.title'),
-  question:
-    about === 'model' ? question : `${say(language, 'question.unknown_call', { purpose })}\n${question}`,
+  question: questionText(question, language),
 })
