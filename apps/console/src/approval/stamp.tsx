@@ -1,7 +1,7 @@
 import type { ApprovalView } from '@errand/agent-core'
-import { platformText } from '../task-card/place-text.ts'
 import { words } from '../state/say.ts'
 import { Glyph } from '../ui/glyph.tsx'
+import { platformText } from '../ui/platform-text.ts'
 import './stamp.css'
 
 const glyphs = {

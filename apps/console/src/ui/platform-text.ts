@@ -1,9 +1,5 @@
-import { words } from '../state/say.ts'
+import { platformText as platformTextIn } from '@errand/words'
+import { language } from '../state/reader.ts'
 
-const known = ['local', 'slack', 'discord', 'telegram'] as const
-
-/** A platform's name as people know it. */
-export const platformText = (platform: string): string => {
-  const found = known.find((name) => name === platform)
-  return found === undefined ? platform : words(`console.platform.${found}`)
-}
+/** A platform's name in the reader's language. */
+export const platformText = (platform: string): string => platformTextIn(language.value, platform)

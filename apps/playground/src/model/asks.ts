@@ -1,4 +1,4 @@
-import { say, type Language } from '@errand/words'
+import { platformText, say, type Language } from '@errand/words'
 import { platforms, type PlatformName } from '../seat.ts'
 import {
   broadcast,
@@ -40,15 +40,9 @@ const stories: Readonly<Partial<Record<Ask, (words: StoryWords, platform: Platfo
   failed,
 }
 
-const display: Readonly<Record<PlatformName, string>> = {
-  slack: 'Slack',
-  discord: 'Discord',
-  telegram: 'Telegram',
-}
-
 /** The words of a prepared request on a platform. */
 export const textOf = (ask: Ask, platform: PlatformName, language: Language): string =>
-  say(language, `playground.ask.${ask}`, { platform: display[platform] })
+  say(language, `playground.ask.${ask}`, { platform: platformText(language, platform) })
 
 /** What the first step of the long one is for. */
 export const firstStep = (language: Language): string =>

@@ -1,12 +1,10 @@
-import { say, type Language } from '@errand/words'
+import { platformText, say, type Language } from '@errand/words'
 import { html, type Html } from '../draw/html.ts'
 import { asks } from '../model/asks.ts'
-import { everybody, places, platforms } from '../seat.ts'
+import { everybody, places, platforms, type PlatformName } from '../seat.ts'
 
-const names = { slack: 'Slack', discord: 'Discord', telegram: 'Telegram' } as const
-
-const chat = (platform: keyof typeof names, language: Language): Html => {
-  const name = names[platform]
+const chat = (platform: PlatformName, language: Language): Html => {
+  const name = platformText(language, platform)
   const label = say(language, 'playground.say_here', { platform: name })
   return html`<section class="chat ${platform}" data-platform="${platform}" aria-label="${name}">
     <header class="head">
@@ -111,7 +109,7 @@ export const page = (language: Language): string =>
                 data-tab="${platform}"
                 aria-selected="${platform === 'slack' ? 'true' : 'false'}"
               >
-                ${names[platform]}
+                ${platformText(language, platform)}
               </button>`,
           )}
         </nav>

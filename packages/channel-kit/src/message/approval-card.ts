@@ -1,8 +1,7 @@
 import { phraseOf, readVisible, type ApprovalView, type TaskView } from '@errand/agent-core'
-import { say, tellApproval } from '@errand/words'
+import { platformText, say, tellApproval } from '@errand/words'
 import type { Button } from './button.ts'
 import type { Reading } from './reading.ts'
-import { platformText } from './platform-text.ts'
 
 /** What asks a person to decide, or, once it is decided, says who did and has no buttons. */
 export interface ApprovalCard {
@@ -109,7 +108,7 @@ const decidedOf = (
     {
       state,
       who: nameOf(decidedBy),
-      platform: platformText(decidedBy.platform, language),
+      platform: platformText(language, decidedBy.platform),
       at: decidedAt ?? deadline,
     },
     { timeZone },

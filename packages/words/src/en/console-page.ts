@@ -23,11 +23,6 @@ export const consolePage = {
   'console.unreadable_fix': 'Load the page anew: it may be older than the hub.',
   'console.refused': 'The hub refused this with status {status}.',
 
-  'console.platform.local': 'Console',
-  'console.platform.slack': 'Slack',
-  'console.platform.discord': 'Discord',
-  'console.platform.telegram': 'Telegram',
-
   'console.theme': 'Theme: {theme:theme.*}',
   'theme.system': 'like the system',
   'theme.light': 'light',

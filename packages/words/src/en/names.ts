@@ -45,6 +45,11 @@ export const names = {
   'plan.done': 'done',
   'plan.dropped': 'dropped',
 
+  'platform.local': 'Console',
+  'platform.slack': 'Slack',
+  'platform.discord': 'Discord',
+  'platform.telegram': 'Telegram',
+
   'level.read': 'Read',
   'level.write': 'Write',
   'level.dangerous': 'Dangerous',

@@ -24,11 +24,6 @@ export const consolePage: Readonly<Record<keyof typeof english, string>> = {
   'console.unreadable_fix': '刷新页面试试：它可能比服务旧。',
   'console.refused': '服务拒绝了请求，状态码 {status}。',
 
-  'console.platform.local': '控制台',
-  'console.platform.slack': 'Slack',
-  'console.platform.discord': 'Discord',
-  'console.platform.telegram': 'Telegram',
-
   'console.theme': '外观：{theme:theme.*}',
   'theme.system': '跟随系统',
   'theme.light': '浅色',

@@ -30,6 +30,11 @@ export const names: Readonly<Record<keyof typeof english, string>> = {
   'plan.done': '已完成',
   'plan.dropped': '不做了',
 
+  'platform.local': '控制台',
+  'platform.slack': 'Slack',
+  'platform.discord': 'Discord',
+  'platform.telegram': 'Telegram',
+
   'level.read': '读取',
   'level.write': '写入',
   'level.dangerous': '危险操作',

@@ -5,9 +5,9 @@ import { now } from '../../state/now.ts'
 import { language } from '../../state/reader.ts'
 import { linkTo } from '../../state/route.ts'
 import { words } from '../../state/say.ts'
+import { placeText } from '../../task-card/place-text.ts'
 import { Fields } from '../../ui/fields.tsx'
 import { momentText } from '../../ui/passing-time.ts'
-import { platformText } from '../../ui/platform-text.ts'
 
 /** For whom, from where, since when, and what of its budget a task has used. */
 export const TaskFields = ({ view }: { readonly view: TaskView }) => {
@@ -27,7 +27,7 @@ export const TaskFields = ({ view }: { readonly view: TaskView }) => {
         { name: words('console.task.for'), value: requester.user },
         {
           name: words('console.task.from'),
-          value: words(`console.task.place_${place.kind}`, { platform: platformText(place.platform) }),
+          value: placeText(place),
         },
         { name: words('console.task.opened'), value: momentText(openedAt, now.value) },
         { name: words('console.task.steps'), value: of(budget.steps.used, budget.steps.of) },
