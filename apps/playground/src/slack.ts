@@ -77,7 +77,7 @@ const drawn = (seen: SlackDrawn, { people, who, language }: Look, thread?: strin
   const body =
     seen.parts.length === 0
       ? html`<div class="words"><p>${lines(seen.text)}</p></div>`
-      : html`${partsOf(seen.parts, { pen, names: seen.names })}`
+      : html`${partsOf(seen.parts, { pen, names: seen.names, language })}`
   const author = authorOf(seen, { people, who })
   return item(seen.id, message(seen, { author, body, language, isReply: thread !== undefined }))
 }
@@ -116,7 +116,7 @@ const formOf = ({ title, submit, blocks }: View, language: Language): string =>
       title,
       body: html`${blocks
         .filter(({ type }) => type !== 'input')
-        .map((one) => block(one, { pen: penFor({ message: '' }), names: nobody }))}`,
+        .map((one) => block(one, { pen: penFor({ message: '' }), names: nobody, language }))}`,
       fields: blocks.filter((one) => one.type === 'input').map(fieldOf),
       send: submit ?? 'OK',
     },

@@ -1,25 +1,20 @@
 import type { Seen } from '@errand/simulators/chat'
 import { bytesText, say, type Language } from '@errand/words'
+import { everybody, type Seat, type Who } from '../seat.ts'
 import { html, type Html } from './html.ts'
 
 /** Who wrote a message, as whoever looks at it knows them. */
 export interface Author {
   readonly name: string
-  readonly tone: 'errand' | 'ana' | 'ben' | 'eve'
+  readonly tone: 'errand' | Who
   readonly isMe: boolean
 }
 
 export const authorOf = (
   { by }: Pick<Seen, 'by'>,
-  {
-    people,
-    who,
-  }: {
-    readonly people: Readonly<Record<'ana' | 'ben' | 'eve', { readonly id: string; readonly name: string }>>
-    readonly who: string
-  },
+  { people, who }: Pick<Seat, 'people'> & { readonly who: Who },
 ): Author => {
-  for (const tone of ['ana', 'ben', 'eve'] as const)
+  for (const tone of everybody)
     if (people[tone].id === by) return { name: people[tone].name, tone, isMe: tone === who }
   return { name: 'Errand', tone: 'errand', isMe: false }
 }

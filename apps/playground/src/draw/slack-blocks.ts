@@ -1,4 +1,5 @@
 import type { Block, Names, RichText, StreamPart } from '@errand/simulators/slack'
+import { say, type Language } from '@errand/words'
 import { html, link, type Html } from './html.ts'
 import { markdown } from './markdown.ts'
 import type { Pen } from './pen.ts'
@@ -8,6 +9,7 @@ import { richText } from './slack-text.ts'
 export interface SlackPens {
   readonly pen: Pen
   readonly names: Names
+  readonly language: Language
 }
 
 type Actions = Extract<Block, { readonly type: 'actions' }>
@@ -40,9 +42,9 @@ const aside = (one: Aside, pen: Pen): Html =>
     ? html`${[one.positive_button, one.negative_button].map(({ text }) => pen.button(text.text))}`
     : pen.button(one.text.text)
 
-const row = ({ title, status, details }: TaskRow, { names }: SlackPens): Html =>
+const row = ({ title, status, details }: TaskRow, { names, language }: SlackPens): Html =>
   html`<li class="task ${status}">
-    <span class="sign" role="img" aria-label="${status}"></span>
+    <span class="sign" role="img" aria-label="${say(language, `playground.task.${status}`)}"></span>
     <span
       >${title}${
         details === undefined

@@ -4,6 +4,24 @@ import { inline } from './telegram-text.ts'
 
 const all = (blocks: readonly Block[] | undefined): readonly Html[] => (blocks ?? []).map(richBlock)
 
+type ListItem = NonNullable<Block['items']>[number]
+
+const listItem = ({ has_checkbox: isBox, is_checked: isDone, value, blocks }: ListItem): Html => {
+  const sign = value === undefined ? 'dot' : 'number'
+  const look = isBox === true ? (isDone === true ? 'box checked' : 'box') : sign
+  return html`<li class="${look}" ${value !== undefined && html`value="${value}"`}>${all(blocks)}</li>`
+}
+
+/** Each item has its own number, a box, or a dot. */
+const list = (items: readonly ListItem[]): Html =>
+  items.some(({ value }) => value !== undefined)
+    ? html`<ol>
+        ${items.map(listItem)}
+      </ol>`
+    : html`<ul>
+        ${items.map(listItem)}
+      </ul>`
+
 /** A block of a rich message. One that Errand never sends shows its words. */
 export const richBlock = (one: Block): Html => {
   switch (one.type) {
@@ -20,14 +38,7 @@ export const richBlock = (one: Block): Html => {
         ${all(one.blocks)}
       </details>`
     case 'list':
-      return html`<ul>
-        ${(one.items ?? []).map(
-          ({ has_checkbox: isBox, is_checked: isDone, blocks }) =>
-            html`<li class="${isBox === true ? (isDone === true ? 'box checked' : 'box') : ''}">
-              ${all(blocks)}
-            </li>`,
-        )}
-      </ul>`
+      return list(one.items ?? [])
     case 'table':
       return html`<div class="table">
         <table>

@@ -1,7 +1,4 @@
-const rows = Array.from(
-  { length: 24 },
-  (_, hour) => `| ${String(hour).padStart(2, '0')}:00 | ${(hour * 37) % 61} | ${(hour * 13) % 7} |`,
-).join('\n')
+import { hours } from './hours.ts'
 
 /** What the rehearsed stories say, in English. */
 export const english = {
@@ -44,7 +41,7 @@ The service had **one bad hour**. Before it and after it the error rate stayed b
 
 | hour | requests a second | errors |
 | --- | --- | --- |
-${rows}
+${hours}
 
 The setting that ended it, in \`config/checkout-service.yaml\`:
 

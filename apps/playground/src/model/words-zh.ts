@@ -1,9 +1,5 @@
+import { hours } from './hours.ts'
 import type { StoryWords } from './words-en.ts'
-
-const rows = Array.from(
-  { length: 24 },
-  (_, hour) => `| ${String(hour).padStart(2, '0')}:00 | ${(hour * 37) % 61} | ${(hour * 13) % 7} |`,
-).join('\n')
 
 /** What the rehearsed stories say, in Chinese. */
 export const chinese: StoryWords = {
@@ -45,7 +41,7 @@ export const chinese: StoryWords = {
 
 | 小时 | 每秒请求 | 错误 |
 | --- | --- | --- |
-${rows}
+${hours}
 
 解决问题的设置，在 \`config/checkout-service.yaml\`：
 

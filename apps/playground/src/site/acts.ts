@@ -38,8 +38,8 @@ type SayAct = Extract<Act, { readonly do: 'say' }>
 const command = /^\/(?<name>\w+)(?:@\w+)?(?:\s+(?<text>.*))?$/su
 
 const speak = async (seat: Seat, said: Omit<SayAct, 'do' | 'platform'>): Promise<string> => {
-  const { server, people, spot } = seat
-  const at = { ...spot(said.who, said.where), ...(said.thread === undefined ? {} : { thread: said.thread }) }
+  const { server, people } = seat
+  const at = spotOf(seat, said)
   const typed = command.exec(said.text)?.groups
   if (typed !== undefined) {
     const { name = '', text: rest } = typed
