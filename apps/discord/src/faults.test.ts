@@ -99,4 +99,31 @@ describe('what Discord does to an answer', { timeout: 60_000 }, () => {
     await errand.stop()
     expect(Date.now() - from).toBeLessThan(10_000)
   })
+
+  it.each([
+    ['a limit', { kind: 'rate', retryAfterS: 1 }],
+    ['an error of its own', { kind: 'error', status: 503 }],
+    ['an answer that is lost', { kind: 'lost' }],
+  ] as const)('a line meets %s and arrives', async (_, fault) => {
+    await using world = await createWorld({ letsMembersIn: false })
+    const { discord, direct } = world
+    await world.start(script)
+    discord.faults.next(posting, fault)
+    discord.faults.next('POST /users/@me/channels', fault)
+    await world.ask('tell me')
+    await world.heard(direct, 'I do not know you yet')
+    expect(world.complaints()).toEqual([])
+  })
+
+  it('a line that cannot arrive is told of', async () => {
+    await using world = await createWorld({ letsMembersIn: false })
+    const { discord, room } = world
+    await world.start(script)
+    discord.faults.next('POST /users/@me/channels', { kind: 'error', status: 400 })
+    await world.ask('tell me')
+    await world.until(() => (world.reports.length > 0 ? true : undefined))
+    expect(world.reports).toMatchObject([
+      { code: 'LINE_LOST', params: { platform: 'discord', channel: room.channel } },
+    ])
+  })
 })

@@ -39,7 +39,7 @@ export const showDone = async (reply: Reply, inbound: Inbound, showing: DoneShow
     case 'line':
       if (reply.to === 'person') return answering.tell(drawPlain(reply.text))
       await answering.done()
-      return tellAll(inbound.place, reply.text, showing)
+      return tellAll(reply.text, inbound, showing)
     case 'form':
       return showForm(reply.form, showing)
   }

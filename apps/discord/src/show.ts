@@ -1,5 +1,12 @@
-import type { Place } from '@errand/agent-core'
-import { DeliveryProblem, type Delivery, type Inbound, type Reply } from '@errand/channel-kit'
+import type { Clock } from '@errand/agent-core'
+import {
+  DeliveryProblem,
+  patient,
+  sayLine,
+  type Delivery,
+  type Inbound,
+  type Reply,
+} from '@errand/channel-kit'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { bodyOf } from './deliver/body.ts'
@@ -16,15 +23,20 @@ export interface Showing {
   readonly threads: Threads
   readonly delivery: Pick<Delivery<Native>, 'note'>
   readonly insist: Insist
+  readonly clock: Pick<Clock, 'now' | 'after'>
+  /** Aborted when nothing is to be tried any more. */
+  readonly signal: AbortSignal
 }
 
 /** Shows somebody what became of a message of theirs; all that had to be kept is committed by now. */
 export const show = async (reply: Reply, inbound: Inbound, showing: Showing): Promise<void> => {
   if (reply.show === 'mark' && inbound.kind === 'message') return accept(reply, inbound, showing)
   if (reply.show !== 'line') return
-  if (reply.to === 'thread' || inbound.place.kind === 'private')
-    return tellAll(inbound.place, reply.text, showing)
-  return tellAlone(inbound, reply.text, showing)
+  if (reply.to === 'thread' || inbound.place.kind === 'private') return tellAll(reply.text, inbound, showing)
+  return sayLine(() => tellAlone(inbound, reply.text, showing), {
+    platform: 'discord',
+    channel: inbound.place.channel,
+  })
 }
 
 /** The message was accepted: its thread begins, and its sign is set. */
@@ -37,13 +49,21 @@ const accept = async (
   if (place.thread === message) await insist(() => threads.begin(place, text))
 }
 
-export const tellAll = async (
-  place: Place,
+/** Tells everybody there, once: Discord posts nothing twice under one nonce. */
+export const tellAll = (
   text: string,
-  { call, threads }: Pick<Showing, 'call' | 'threads'>,
-): Promise<void> => {
-  for (const native of drawPlain(text)) await sendMessage(place, native, { call, threads, isLoud: false })
-}
+  { place, event }: Pick<Inbound, 'place' | 'event'>,
+  { call, threads, clock, signal }: Pick<Showing, 'call' | 'threads' | 'clock' | 'signal'>,
+): Promise<void> =>
+  sayLine(
+    async () => {
+      for (const [index, native] of drawPlain(text).entries()) {
+        const posting = { call, threads, isLoud: false, delivery: `line ${event} ${index}` }
+        await patient(() => sendMessage(place, native, posting), { clock, signal, again: 'any' })
+      }
+    },
+    { platform: 'discord', channel: place.channel },
+  )
 
 const opened = z.object({ id: z.string() })
 
@@ -51,9 +71,11 @@ const opened = z.object({ id: z.string() })
 const tellAlone = async (
   { place, by, ...inbound }: Inbound,
   text: string,
-  { call }: Showing,
+  { clock, signal, ...showing }: Showing,
 ): Promise<void> => {
   const natives = drawPlain(text)
+  // A line that one person may see twice is better than none.
+  const call: Call = (...sent) => patient(() => showing.call(...sent), { clock, signal, again: 'any' })
   const post = async (channel: string, more: object): Promise<void> => {
     for (const native of natives)
       await call('POST', `/channels/${channel}/messages`, {

@@ -12,6 +12,8 @@ export interface Home {
   readonly token: string
   /** How the commands find the running hub. */
   readonly hubFile: string
+  /** What went wrong between the hub and the chats. */
+  readonly troubles: string
 }
 
 /** The places below a home, whether they exist or not. */
@@ -22,6 +24,7 @@ export const homeAt = (root: string): Home => ({
   folders: path.join(root, 'folders'),
   token: path.join(root, 'token'),
   hubFile: path.join(root, 'run', 'hub.json'),
+  troubles: path.join(root, 'run', 'troubles.json'),
 })
 
 /** Makes the home with access for its owner only; HOME_UNWRITABLE when that fails. */

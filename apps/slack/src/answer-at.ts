@@ -1,4 +1,4 @@
-import { DeliveryProblem } from '@errand/channel-kit'
+import { DeliveryProblem, type DeliveryFailure } from '@errand/channel-kit'
 
 const answerMs = 10_000
 
@@ -14,7 +14,12 @@ export const answerAt = async (url: string, sent: Readonly<Record<string, unknow
     // The address is a secret: whoever has it may answer.
     throw new DeliveryProblem('no answer from response_url', { kind: 'uncertain' }, { cause: nameOf(thrown) })
   })
-  if (!answer.ok) throw new DeliveryProblem(`response_url: HTTP ${answer.status}`, { kind: 'refused' })
+  if (!answer.ok) throw new DeliveryProblem(`response_url: HTTP ${answer.status}`, failureOf(answer))
+}
+
+const failureOf = ({ status, headers }: Response): DeliveryFailure => {
+  if (status === 429) return { kind: 'rate', retryAfterMs: Number(headers.get('retry-after') ?? 1) * 1_000 }
+  return { kind: status >= 500 ? 'uncertain' : 'refused' }
 }
 
 const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : 'unknown')

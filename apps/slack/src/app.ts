@@ -1,6 +1,13 @@
 import type { Access, Agent, Clock, Live } from '@errand/agent-core'
 import { ErrandError, sleep } from '@errand/agent-core'
-import type { Delivery, FileSource, Reception, Sender, Surface } from '@errand/channel-kit'
+import {
+  onceInAWhile,
+  type Delivery,
+  type FileSource,
+  type Reception,
+  type Sender,
+  type Surface,
+} from '@errand/channel-kit'
 import type { Language } from '@errand/words'
 import { readUs } from './auth.ts'
 import { silentFor } from './silent.ts'
@@ -15,7 +22,7 @@ import { openCall, slackApi } from './open-call.ts'
 import { paced } from './pace.ts'
 import { createPeople } from './people.ts'
 import { createSocket, type Socket } from './socket.ts'
-import { startProblem, troubleOf } from './trouble.ts'
+import { areSwapped, startProblem, troubleOf } from './trouble.ts'
 import { createWebhook, type Webhook } from './webhook.ts'
 
 /** Where and as whom Errand is in a workspace. */
@@ -65,12 +72,14 @@ export const createSlackApp = (
 ): SlackApp => {
   const { clock } = ports
   const now = (): number => clock.now()
-  const report = (error: unknown): void => ports.report(troubleOf(error))
+  const tell = onceInAWhile(ports)
+  const report = (error: unknown): void => tell(troubleOf(error))
   let running: { readonly delivery: Delivery<Native>; readonly close: () => Promise<void> } | undefined
   let webhook: Webhook | undefined
 
   const start = async (): Promise<void> => {
     if (appToken === undefined && signingSecret === undefined) throw new ErrandError('SLACK_WAY_MISSING')
+    if (areSwapped({ botToken, appToken })) throw new ErrandError('SLACK_TOKENS_SWAPPED')
     const call = paced(await openCall({ token: botToken, apiUrl }), {
       now,
       sleep: (ms) => sleep(clock, ms),
@@ -80,12 +89,13 @@ export const createSlackApp = (
     })
     const missing = missingScopes(scopes)
     if (missing.length > 0) report(new ErrandError('SLACK_SCOPES_MISSING', { scopes: missing.join(', ') }))
+    const ending = new AbortController()
     const sessions = createSessions(call)
     const surface = createSurface({ call, sessions, now })
     const delivery = ports.deliver(surface)
     const people = createPeople({ call, us, now, report })
     const home = createHome({ ...ports, us, call, people, delivery, report })
-    const intake = createIntake({ ...ports, us, call, people, delivery, home, now })
+    const intake = createIntake({ ...ports, us, call, people, delivery, home, report, signal: ending.signal })
     let socket: Socket | undefined
     if (appToken === undefined) webhook = createWebhook({ secret: signingSecret ?? '', intake, now, report })
     else {
@@ -99,6 +109,7 @@ export const createSlackApp = (
     running = {
       delivery,
       close: async () => {
+        ending.abort()
         home.stop()
         webhook = undefined
         await socket?.stop()

@@ -3,7 +3,7 @@ import type { SlackSettings } from './app.ts'
 import { readUs } from './auth.ts'
 import { openCall } from './open-call.ts'
 import { missingScopes } from './manifest.ts'
-import { startProblem } from './trouble.ts'
+import { areSwapped, startProblem } from './trouble.ts'
 
 /** What was looked at and is as it should be, or what is in the way. */
 export interface SlackCheck {
@@ -22,6 +22,7 @@ export const checkSlack = async (settings: SlackSettings): Promise<SlackCheck> =
   const note = (thrown: unknown, refused?: 'SLACK_APP_TOKEN_REFUSED'): void =>
     void problems.push(startProblem(thrown, refused))
   let team: string | undefined
+  if (areSwapped(settings)) return { problems: [new ErrandError('SLACK_TOKENS_SWAPPED')] }
   try {
     const told = await readUs(await openCall({ token: botToken, apiUrl }))
     const missing = missingScopes(told.scopes)

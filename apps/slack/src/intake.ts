@@ -1,4 +1,4 @@
-import type { Access } from '@errand/agent-core'
+import { ErrandError, type Access, type Clock } from '@errand/agent-core'
 import { commands, type Delivery, type Inbound, type Reception, type Sender } from '@errand/channel-kit'
 import { say, type Language } from '@errand/words'
 import { z } from 'zod'
@@ -30,8 +30,11 @@ interface Ports {
   readonly access: Access
   readonly delivery: Pick<Delivery<Native>, 'note'>
   readonly home: Home
-  readonly now: () => number
+  readonly clock: Pick<Clock, 'now' | 'after'>
+  /** Aborted when nothing is to be tried any more. */
+  readonly signal: AbortSignal
   readonly languageFor: (sender: Sender) => Language
+  readonly report: (error: unknown) => void
 }
 
 const callback = z.object({ type: z.literal('event_callback'), event: z.unknown() })
@@ -42,20 +45,36 @@ const opened = z.object({
   tab: z.enum(['home', 'messages']),
 })
 
+/** Slack tells both of an app that was removed, in any order. */
+const leaving = z.union([
+  z.object({ type: z.literal('app_uninstalled') }),
+  z.object({ type: z.literal('tokens_revoked'), tokens: z.object({ bot: z.array(z.string()).min(1) }) }),
+])
+
 export const createIntake = (ports: Ports): Intake => {
-  const { us, home, now } = ports
+  const { us, home, clock, report } = ports
   return async (body) => {
     const event = callback.safeParse(body)
     if (event.success) {
       const tab = opened.safeParse(event.data.event)
       if (tab.success) return { after: () => home.open(tab.data) }
+      const left = leaving.safeParse(event.data.event)
+      if (left.success) {
+        report(goneBy(left.data.type))
+        return {}
+      }
       const inbound = readEvent(event.data.event, us)
       return inbound === undefined ? {} : takeEvent(inbound, ports)
     }
-    const interaction = readInteraction(body, { us, now: now() })
+    const interaction = readInteraction(body, { us, now: clock.now() })
     return interaction === undefined ? {} : takeInteraction(interaction, { ports, body })
   }
 }
+
+const goneBy = (type: z.infer<typeof leaving>['type']): ErrandError =>
+  type === 'app_uninstalled'
+    ? new ErrandError('SLACK_UNINSTALLED')
+    : new ErrandError('SLACK_TOKEN_REVOKED', { reason: type })
 
 const takeEvent = async (inbound: Inbound, ports: Ports): Promise<Taken> => {
   const { people, reception } = ports
@@ -88,9 +107,11 @@ const takeInteraction = async (
   }
 }
 
-const showingFor = ({ by }: Inbound, { call, delivery, languageFor }: Ports): Showing => ({
+const showingFor = ({ by }: Inbound, { call, delivery, clock, signal, languageFor }: Ports): Showing => ({
   call,
   delivery,
+  clock,
+  signal,
   tooLong: say(languageFor(by), 'slack.form_too_long'),
 })
 

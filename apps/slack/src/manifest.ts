@@ -22,9 +22,11 @@ const events = [
   'agent_session_stopped',
   'app_home_opened',
   'app_mention',
+  'app_uninstalled',
   'message.channels',
   'message.groups',
   'message.im',
+  'tokens_revoked',
 ] as const
 
 const commandName = 'errand'

@@ -26,16 +26,19 @@ const closed: ReadonlySet<string> = new Set([
   'messages_tab_disabled',
   'user_disabled',
 ])
-const forbidden: ReadonlySet<string> = new Set([
+/** The token was good once, and is no longer. */
+export const revoked: ReadonlySet<string> = new Set(['token_revoked', 'token_expired', 'account_inactive'])
+/** It is the token itself that Slack does not take. */
+const tokens: ReadonlySet<string> = new Set([
+  ...revoked,
   'not_authed',
   'invalid_auth',
-  'token_revoked',
-  'token_expired',
-  'account_inactive',
+  'not_allowed_token_type',
+])
+const forbidden: ReadonlySet<string> = new Set([
   'missing_scope',
   'no_permission',
   'access_denied',
-  'not_allowed_token_type',
   'ekm_access_denied',
   'org_login_required',
   'team_access_not_granted',
@@ -90,6 +93,7 @@ export const refusalOf = (thrown: unknown): string | undefined => {
 
 const failureOf = (error: string, needed: string | undefined): DeliveryFailure => {
   if (closed.has(error)) return { kind: 'closed' }
+  if (tokens.has(error)) return { kind: 'forbidden', missing: 'SLACK_BOT_TOKEN' }
   if (forbidden.has(error)) return { kind: 'forbidden', missing: needed ?? error }
   if (lost.has(error)) return { kind: 'lost' }
   if (passing.has(error)) return { kind: 'passing' }

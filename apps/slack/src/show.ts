@@ -1,4 +1,5 @@
-import type { Delivery, Inbound, Reply } from '@errand/channel-kit'
+import type { Clock } from '@errand/agent-core'
+import { patient, sayLine, type Delivery, type Inbound, type Reply } from '@errand/channel-kit'
 import type { Call } from './call.ts'
 import { drawPlain } from './draw/draw.ts'
 import type { Native, NativeMessage } from './draw/native.ts'
@@ -10,6 +11,9 @@ import { answerAt } from './answer-at.ts'
 export interface Showing {
   readonly call: Call
   readonly delivery: Pick<Delivery<Native>, 'note'>
+  readonly clock: Pick<Clock, 'now' | 'after'>
+  /** Aborted when nothing is to be tried any more. */
+  readonly signal: AbortSignal
   readonly trigger?: string | undefined
   readonly respondAt?: string | undefined
   /** What is said where a form is too long to be shown. */
@@ -43,29 +47,36 @@ export const messageOf = (inbound: Inbound): string | undefined =>
   'message' in inbound ? inbound.message : undefined
 
 /** A line for everybody there, or for one person alone: in a channel it goes when they look away. */
-const tell = async (
+const tell = (
   text: string,
   { place, by, kind }: Inbound,
-  { call, respondAt, isForAll }: Showing & { readonly isForAll: boolean },
+  { call, respondAt, isForAll, clock, signal }: Showing & { readonly isForAll: boolean },
 ): Promise<void> => {
   const { channel, thread } = place
-  for (const native of drawPlain(text)) {
-    const { text: said } = messageIn(native)
+  const say = async (said: string): Promise<unknown> => {
     // The Home tab is no conversation: who pressed there is told in their own.
     if (isForAll || place.kind === 'private')
-      await call('chat.postMessage', { channel, thread_ts: thread, text: said, mrkdwn: false, ...quiet })
-    else if (kind === 'command' && respondAt !== undefined)
-      await answerAt(respondAt, { text: said, response_type: 'ephemeral', replace_original: false })
-    else
-      await call('chat.postEphemeral', {
-        channel,
-        user: by.user,
-        thread_ts: thread,
-        text: said,
-        mrkdwn: false,
-        ...quiet,
-      })
+      return call('chat.postMessage', { channel, thread_ts: thread, text: said, mrkdwn: false, ...quiet })
+    if (kind === 'command' && respondAt !== undefined)
+      return answerAt(respondAt, { text: said, response_type: 'ephemeral', replace_original: false })
+    return call('chat.postEphemeral', {
+      channel,
+      user: by.user,
+      thread_ts: thread,
+      text: said,
+      mrkdwn: false,
+      ...quiet,
+    })
   }
+  // A line that one person may see twice is better than none; before all others it stands once.
+  const again = isForAll ? 'unsent' : 'any'
+  return sayLine(
+    async () => {
+      for (const native of drawPlain(text))
+        await patient(() => say(messageIn(native).text), { clock, signal, again })
+    },
+    { platform: 'slack', channel },
+  )
 }
 
 const messageIn = (native: Native): Pick<NativeMessage, 'text'> =>

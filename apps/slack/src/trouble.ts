@@ -1,7 +1,7 @@
 import { ErrandError, reasonOf, type Code } from '@errand/agent-core'
 import { DeliveryProblem } from '@errand/channel-kit'
 import { z } from 'zod'
-import { problemOf } from './problem.ts'
+import { problemOf, revoked } from './problem.ts'
 
 /** Why it cannot start: a token that is refused, else that Slack cannot be reached. */
 export const startProblem = (
@@ -13,8 +13,34 @@ export const startProblem = (
   const reason = problem?.message ?? reasonOf(thrown)
   const { kind } = problem?.failure ?? { kind: 'passing' }
   const isRefused = kind === 'forbidden' || kind === 'refused' || kind === 'closed'
-  return new ErrandError(isRefused ? refused : 'SLACK_UNREACHABLE', { reason }, { cause: thrown })
+  if (!isRefused) return new ErrandError('SLACK_UNREACHABLE', { reason }, { cause: thrown })
+  return refusedFor(reason, { refused, cause: thrown })
 }
+
+/** A token that Slack does not take, by what is the matter with it. */
+const refusedFor = (
+  reason: string,
+  {
+    refused,
+    cause,
+  }: {
+    readonly refused: Extract<Code, 'SLACK_TOKEN_REFUSED' | 'SLACK_APP_TOKEN_REFUSED'>
+    readonly cause: unknown
+  },
+): ErrandError => {
+  if (reason === 'not_allowed_token_type') return new ErrandError('SLACK_TOKENS_SWAPPED', {}, { cause })
+  const isOver = refused === 'SLACK_TOKEN_REFUSED' && revoked.has(reason)
+  return new ErrandError(isOver ? 'SLACK_TOKEN_REVOKED' : refused, { reason }, { cause })
+}
+
+/** Whether each token is where the other belongs, told by how they begin. */
+export const areSwapped = ({
+  botToken,
+  appToken,
+}: {
+  readonly botToken: string
+  readonly appToken?: string | undefined
+}): boolean => botToken.startsWith('xapp-') || appToken?.startsWith('xoxb-') === true
 
 /** What an operator reads of a call that failed; anything else stays what it is. */
 export const troubleOf = (thrown: unknown): unknown => {
@@ -24,7 +50,7 @@ export const troubleOf = (thrown: unknown): unknown => {
   if (failure.kind === 'forbidden')
     return reason === 'missing_scope'
       ? new ErrandError('SLACK_SCOPES_MISSING', { scopes: failure.missing }, { cause: thrown })
-      : new ErrandError('SLACK_TOKEN_REFUSED', { reason }, { cause: thrown })
+      : refusedFor(reason, { refused: 'SLACK_TOKEN_REFUSED', cause: thrown })
   return new ErrandError('SLACK_CALL_FAILED', { reason }, { cause: thrown })
 }
 

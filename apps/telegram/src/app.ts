@@ -86,6 +86,7 @@ export const createTelegramApp = (
     const post = createPost(calls, { rich, seen })
     const signs = createSigns(calls, rich)
     const delivery = ports.deliver(telegramSurface({ bot, post, seen, signs }))
+    const ending = new AbortController()
     const intake = createIntake({
       ...ports,
       client: calls,
@@ -94,6 +95,7 @@ export const createTelegramApp = (
       seen,
       delivery,
       report,
+      signal: ending.signal,
       placeOf: (message) => ports.placeOf({ ...message, workspace: bot.id }),
       gathersAlbums: webhookUrl === undefined,
     })
@@ -117,6 +119,7 @@ export const createTelegramApp = (
     await delivery.start()
     close = async ({ graceMs }) => {
       webhook = undefined
+      ending.abort()
       await polling?.stop()
       await delivery.stop({ graceMs })
       signs.stop()

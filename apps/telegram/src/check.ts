@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { explain, say, type Language } from '@errand/words'
+import type { WebhookInfo } from 'grammy/types'
 import type { TelegramSettings } from './app.ts'
 import { openClient } from './client.ts'
 import { secretProblem } from './secret.ts'
@@ -17,18 +19,43 @@ export interface TelegramFinding {
  */
 export const checkTelegram = async (
   { botToken: token, apiRoot, webhookUrl, webhookSecret }: TelegramSettings,
-  language: Language,
+  {
+    language,
+    isRunning = false,
+  }: {
+    readonly language: Language
+    /** An Errand is at work: what waits for it should be fetched. */
+    readonly isRunning?: boolean
+  },
 ): Promise<readonly TelegramFinding[]> => {
   try {
     const problem = webhookUrl === undefined ? undefined : secretProblem(webhookSecret)
     if (problem !== undefined) throw problem
     const { api } = await openClient({ token, apiRoot })
     const me = await api.getMe()
-    const { url = '', last_error_message: reason, pending_update_count: count } = await api.getWebhookInfo()
-    return [...botFindings(me, language), wayFinding({ url, reason, count, wanted: webhookUrl }, language)]
+    const look = (): Promise<Info> => api.getWebhookInfo()
+    const info = await look()
+    const settled = isRunning && info.pending_update_count > 0 ? await secondLook(look, info) : info
+    const { url = '', last_error_message: reason, pending_update_count: count } = settled
+    return [
+      ...botFindings(me, language),
+      wayFinding({ url, reason, count, wanted: webhookUrl, isRunning }, language),
+    ]
   } catch (thrown) {
     return [{ state: 'fail', ...explain(language, startProblem(thrown)) }]
   }
+}
+
+type Info = Pick<WebhookInfo, 'url' | 'last_error_message' | 'pending_update_count'>
+
+/** What just came is fetched within a moment: it waits only where it still does after that. */
+const momentMs = 1_500
+
+const secondLook = async (look: () => Promise<Info>, first: Info): Promise<Info> => {
+  await setTimeout(momentMs)
+  const second = await look()
+  const count = Math.min(first.pending_update_count, second.pending_update_count)
+  return { ...second, pending_update_count: count }
 }
 
 const botFindings = (
@@ -70,11 +97,13 @@ const wayFinding = (
     reason,
     count,
     wanted,
+    isRunning,
   }: {
     readonly url: string
     readonly reason: string | undefined
     readonly count: number
     readonly wanted: string | undefined
+    readonly isRunning: boolean
   },
   language: Language,
 ): TelegramFinding => {
@@ -87,6 +116,11 @@ const wayFinding = (
     return warn(
       say(language, 'telegram.check_post_later', { url: wanted }),
       say(language, 'telegram.check_post_later_fix'),
+    )
+  if (url === '' && isRunning && count > 0)
+    return warn(
+      say(language, 'telegram.check_unfetched', { count }),
+      say(language, 'telegram.check_unfetched_fix'),
     )
   if (url === '') return { state: 'ok', text: say(language, 'telegram.check_polled') }
   if (reason !== undefined)

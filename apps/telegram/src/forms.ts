@@ -23,7 +23,7 @@ export const askFor = async (
   }: {
     readonly place: Place
     readonly who: { readonly user: string; readonly name: string }
-    readonly post: Post
+    readonly post: Pick<Post, 'send' | 'ask'>
     readonly bot: Pick<Bot, 'username'>
   },
 ): Promise<void> => {

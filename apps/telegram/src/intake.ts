@@ -1,14 +1,15 @@
 import { ErrandError, type Clock } from '@errand/agent-core'
-import type { Inbound, Reception, Reply } from '@errand/channel-kit'
+import { sayLine, type Inbound, type Reception, type Reply } from '@errand/channel-kit'
 import { say, type Language } from '@errand/words'
 import { createAlbums } from './album.ts'
 import { drawPlain } from './draw/draw.ts'
 import { isSentAsIs } from './forms.ts'
 import type { Bot } from './place.ts'
+import type { Post } from './post.ts'
 import { onceAnHour } from './once-an-hour.ts'
 import { receive, type Lookup, type Received } from './receive.ts'
 import type { Seen } from './seen.ts'
-import { show, type Showing } from './show.ts'
+import { patiently, show, type Showing } from './show.ts'
 import { update as shape, type TelegramUpdate } from './update.ts'
 
 /** Takes updates in, whichever way they come. */
@@ -31,7 +32,7 @@ export interface IntakeOptions extends Omit<Showing, 'press'>, Lookup {
 }
 
 export const createIntake = (options: IntakeOptions): Intake => {
-  const { bot, seen, reception, clock, post, languageFor, report, gathersAlbums } = options
+  const { bot, seen, reception, clock, languageFor, report, gathersAlbums } = options
   const showings = new Set<Promise<void>>()
   const lines = new Map<string, Promise<unknown>>()
   const mayTell = onceAnHour(clock)
@@ -83,8 +84,14 @@ export const createIntake = (options: IntakeOptions): Intake => {
       }
     }
   }
-  const sayAll = async (place: Parameters<typeof post.send>[0], text: string): Promise<void> => {
-    for (const native of drawPlain(text)) await post.send(place, native, { isLoud: false })
+  const sayAll = async (place: Parameters<Post['send']>[0], text: string): Promise<void> => {
+    const { send } = patiently(options)
+    await sayLine(
+      async () => {
+        for (const native of drawPlain(text)) await send(place, native, { isLoud: false })
+      },
+      { platform: 'telegram', channel: place.channel },
+    )
   }
 
   /** What is said in a chat is taken in its order; a press waits for nothing, and an album for its own parts alone. */

@@ -55,3 +55,42 @@ it('lets go of an update that it can never read, and says so', async () => {
   await polling.stop()
   await running
 })
+
+it('asks on where somebody else takes the updates, says once that they do, and once that they stopped', async () => {
+  await using chat = await trialChat()
+  const { telegram, ada, home, client } = chat
+  const taken: string[] = []
+  const reports: unknown[] = []
+  let now = 0
+  const polling = createPolling(client, {
+    take: (update) => {
+      taken.push(/"text":"(\w+)"/u.exec(JSON.stringify(update))?.[1] ?? '')
+      return Promise.resolve()
+    },
+    // Waits are over at once.
+    clock: {
+      now: () => now,
+      after: (ms, then) => {
+        now += ms
+        setTimeout(then, 1)
+        return () => {}
+      },
+    },
+    report: (error) => reports.push(error),
+  })
+  const running = polling.run()
+  const { TELEGRAM_API_ROOT: root, TELEGRAM_BOT_TOKEN: token } = telegram.environment
+  for (const _ of [1, 2]) {
+    await telegram.connected()
+    await fetch(`${root}/bot${token}/getUpdates`)
+  }
+  await telegram.connected()
+  now += 120_000
+  await telegram.say(ada, home, { text: 'hello' })
+  await telegram.until(() => (taken.length === 1 && reports.length === 2 ? true : undefined))
+  expect(taken).toEqual(['hello'])
+  expect(reports[0]).toMatchObject({ error_code: 409 })
+  expect(reports[1]).toMatchObject({ code: 'TELEGRAM_ALONE_AGAIN', params: { seconds: 30 } })
+  await polling.stop()
+  await running
+})

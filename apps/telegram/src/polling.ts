@@ -7,7 +7,7 @@ import { updateKinds } from './update.ts'
 
 /** Asks Telegram for updates, and confirms each only once it was taken. */
 export interface Polling {
-  /** Resolves when it was stopped; throws where nothing more can come: a second poller, a token that is refused. */
+  /** Resolves when it was stopped; throws where nothing more can come: a token that is refused. */
   readonly run: () => Promise<void>
   /** Asks no more, waits for what is being taken, and confirms what was. */
   readonly stop: () => Promise<void>
@@ -17,6 +17,10 @@ export interface Polling {
 const busyMs = 250
 /** So often an update is tried that we fail to read by a fault of our own. */
 const mostFaults = 5
+/** Another taker is asked after at this pace: each call of ours ends one of theirs, as theirs do ours. */
+const conflictMs = 30_000
+/** Two that take turns leave each other alone for less than this. */
+const quietMs = 4 * conflictMs
 /** Waits after failures in a row. */
 const restsMs = [500, 1_000, 2_000, 5_000, 15_000, 30_000] as const
 
@@ -44,6 +48,8 @@ export const createPolling = (
   /** Updates before it are confirmed with the next call. */
   let offset = 0
   let highest = 0
+  /** Somebody else takes the updates: when that was first and last seen. */
+  let conflict: { readonly since: number; readonly last: number } | undefined
 
   const begin = (id: number, update: unknown): void => {
     highest = Math.max(highest, id)
@@ -81,6 +87,13 @@ export const createPolling = (
   const ask = async (seconds: number, signal?: Signal): Promise<readonly unknown[]> =>
     patient.getUpdates({ offset, timeout: seconds, allowed_updates: [...updateKinds] }, signal)
 
+  const aloneAgain = (): void => {
+    if (conflict === undefined || clock.now() - conflict.last < quietMs) return
+    const seconds = Math.round((conflict.last - conflict.since) / 1_000)
+    conflict = undefined
+    report(new ErrandError('TELEGRAM_ALONE_AGAIN', { seconds }))
+  }
+
   /** New updates; those that are being taken, or were, come again until they are confirmed. */
   const supply = async (_most: number, signal: Signal): Promise<unknown[]> => {
     for (let rest = 0; !ending.signal.aborted;) {
@@ -90,6 +103,7 @@ export const createPolling = (
       try {
         const updates = await ask(open.size > 0 ? 0 : pollSeconds, signal)
         rest = 0
+        aloneAgain()
         const fresh = updates.filter((update) => {
           const id = idOf(update)
           return id !== undefined && !open.has(id) && !taken.has(id)
@@ -98,8 +112,13 @@ export const createPolling = (
       } catch (thrown) {
         if (ending.signal.aborted) return []
         const refused = refusalIn(thrown)
-        if (refused?.error_code === 409 || refused?.error_code === 401 || refused?.error_code === 404)
-          throw thrown
+        if (refused?.error_code === 401 || refused?.error_code === 404) throw thrown
+        if (refused?.error_code === 409) {
+          if (conflict === undefined) report(thrown)
+          conflict = { since: conflict?.since ?? clock.now(), last: clock.now() }
+          await sleep(clock, conflictMs, ending.signal)
+          continue
+        }
         if (rest === 0) report(thrown)
         await sleep(clock, (refused?.parameters.retry_after ?? 0) * 1000 + restOf(rest), ending.signal)
         rest += 1

@@ -42,7 +42,7 @@ it('takes nothing that does not carry the secret, and does nothing twice for a r
   expect(running.decisions()).toBe(1)
 })
 
-it('stops with one clear line where somebody else takes its messages, and goes on delivering', async () => {
+it('says in one clear line that somebody else takes its messages, and goes on delivering', async () => {
   await using world = await createWorld({ holds: true })
   const { telegram, ada, home, sees, pages, reports } = world
   await world.start([calls('read_page', { page: 'a' }), { content: 'Read.' }])
@@ -88,4 +88,32 @@ it('reads every update of its own samples as what it is while it runs', async ()
   }
   expect(await telegram.webhook.post({ update_id: 'x' }, { secret: 'right' })).toBe(200)
   expect(running.decisions()).toBe(0)
+})
+
+it.each([
+  ['a limit', { kind: 'rate', retryAfterS: 1 }],
+  ['an error of its own', { kind: 'error', status: 503 }],
+  ['an answer that is lost', { kind: 'lost' }],
+] as const)('a line for one person meets %s and arrives', async (_, fault) => {
+  await using world = await createWorld()
+  const { telegram, eve, sees, reports } = world
+  await world.start([])
+  const her = telegram.channel({ kind: 'private', members: [eve] })
+  telegram.faults.next('sendRichMessage', fault)
+  await telegram.say(eve, her, { text: 'hello' })
+  await sees(/Give this code to an owner/u, her, eve)
+  expect(reports).toEqual([])
+})
+
+it('tells of a line that cannot arrive', async () => {
+  await using world = await createWorld()
+  const { telegram, eve, reports } = world
+  await world.start([])
+  const her = telegram.channel({ kind: 'private', members: [eve] })
+  telegram.faults.next('sendRichMessage', { kind: 'refusal', error: 'Bad Request: chat not found' })
+  await telegram.say(eve, her, { text: 'hello' })
+  await telegram.until(() => (reports.length > 0 ? true : undefined))
+  expect(reports).toMatchObject([
+    { code: 'LINE_LOST', params: { platform: 'telegram', channel: her.channel } },
+  ])
 })

@@ -80,10 +80,14 @@ export const codes = {
   DELIVERY_FAILING: ['platform', 'reason'],
   DELIVERY_UNCERTAIN: ['platform', 'task', 'message', 'reason'],
   DELIVERY_LOST: ['platform', 'task', 'message', 'reason'],
+  LINE_LOST: ['platform', 'channel', 'reason'],
   // Slack
   SLACK_WAY_MISSING: [],
   SLACK_TOKEN_REFUSED: ['reason'],
   SLACK_APP_TOKEN_REFUSED: ['reason'],
+  SLACK_TOKEN_REVOKED: ['reason'],
+  SLACK_TOKENS_SWAPPED: [],
+  SLACK_UNINSTALLED: [],
   SLACK_SECRET_MALFORMED: [],
   SLACK_SCOPES_MISSING: ['scopes'],
   SLACK_UNREACHABLE: ['reason'],
@@ -99,6 +103,7 @@ export const codes = {
   // Telegram
   TELEGRAM_TOKEN_REFUSED: ['reason'],
   TELEGRAM_SECOND_POLLER: [],
+  TELEGRAM_ALONE_AGAIN: ['seconds'],
   TELEGRAM_SECRET_MISSING: [],
   TELEGRAM_SECRET_MALFORMED: [],
   TELEGRAM_UNREACHABLE: ['reason'],

@@ -4,6 +4,7 @@ import { say, type Language } from '@errand/words'
 import { readHome } from '../connect.ts'
 import { homeAt } from '../home.ts'
 import { accessCheck } from './access-check.ts'
+import { chatsChecks } from './chats-check.ts'
 import { pictureChecks } from './picture-checks.ts'
 import { discordChecks } from './discord-check.ts'
 import { checkNames, failed, ok, warn, type Finding } from './finding.ts'
@@ -41,8 +42,9 @@ export const examine = async (
           accessCheck(loaded.config, language),
           ...(await slackChecks(loaded.config, language)),
           ...(await discordChecks(loaded.config, language)),
-          ...(await telegramChecks(loaded.config, language)),
+          ...(await telegramChecks(home, loaded.config, language)),
         ]),
+    ...chatsChecks(home, language),
     await diskCheck(home, language),
     localeCheck(env, language),
   ]

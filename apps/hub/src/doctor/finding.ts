@@ -19,6 +19,7 @@ export const checkNames = [
   'slack',
   'discord',
   'telegram',
+  'chats',
   'disk',
   'clock',
   'locale',

@@ -1,6 +1,7 @@
 import type { Config } from '@errand/config'
 import { say, type Language } from '@errand/words'
-import { failed, ok, type Finding } from './finding.ts'
+import { isLoopback } from '../start/listen.ts'
+import { failed, ok, warn, type Finding } from './finding.ts'
 import { tokenMissing } from './token-missing.ts'
 
 /** Whether Slack takes what is set, and whether that is enough; nothing where nothing is set. */
@@ -21,10 +22,17 @@ export const slackChecks = async (
   const { team, problems } = await checkSlack({ botToken, ...settings })
   if (problems.length > 0 || team === undefined)
     return problems.map((problem) => failed('slack', problem, language))
-  const url = new URL('/webhooks/slack', publicUrl ?? `http://${host}:${port}`).href
-  const way =
-    settings.appToken === undefined
-      ? say(language, 'doctor.slack_requests', { url })
-      : say(language, 'doctor.slack_socket')
+  if (settings.appToken !== undefined)
+    return [ok('slack', say(language, 'doctor.slack', { team, way: say(language, 'doctor.slack_socket') }))]
+  const { href: url, hostname } = new URL('/webhooks/slack', publicUrl ?? `http://${host}:${port}`)
+  if (publicUrl === undefined || isLoopback(hostname))
+    return [
+      warn(
+        'slack',
+        say(language, 'doctor.slack_unreached', { team, url }),
+        say(language, 'doctor.slack_unreached_fix'),
+      ),
+    ]
+  const way = say(language, 'doctor.slack_requests', { url })
   return [ok('slack', say(language, 'doctor.slack', { team, way }))]
 }

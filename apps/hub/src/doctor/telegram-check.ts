@@ -1,10 +1,13 @@
 import type { Config } from '@errand/config'
 import type { Language } from '@errand/words'
+import type { Home } from '../home.ts'
+import { findHub } from '../hub-file.ts'
 import type { Finding } from './finding.ts'
 import { tokenMissing } from './token-missing.ts'
 
 /** The bot on Telegram, where its token is set, or that only the token is not. */
 export const telegramChecks = async (
+  home: Home,
   { telegram: { botToken, ...settings } }: Pick<Config, 'telegram'>,
   language: Language,
 ): Promise<readonly Finding[]> => {
@@ -14,6 +17,9 @@ export const telegramChecks = async (
     return tokenMissing('telegram', { token: 'TELEGRAM_BOT_TOKEN', others }, language)
   }
   const { checkTelegram } = await import('@errand/telegram')
-  const found = await checkTelegram({ botToken, ...settings }, language)
+  const found = await checkTelegram(
+    { botToken, ...settings },
+    { language, isRunning: findHub(home) !== undefined },
+  )
   return found.map((finding) => ({ check: 'telegram', ...finding }))
 }

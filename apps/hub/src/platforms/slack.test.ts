@@ -69,7 +69,40 @@ describe('a hub in Slack', () => {
     const thread = await slack.say(ann, direct, { text: 'hello' })
     await slack.until(() => slack.see(ann, { ...direct, thread }).find(({ by }) => by === 'bot'), within)
     expect(await slack.forge('wrong')).toBe(401)
-    expect(await slackLines(['SLACK_APP_TOKEN'])).toMatchObject([{ state: 'ok' }])
+    expect(await slackLines(['SLACK_APP_TOKEN'])).toMatchObject([
+      { state: 'warn', text: expect.stringContaining('an address that it cannot reach') },
+    ])
+    const reached = { ...env(['SLACK_APP_TOKEN']), ERRAND_PUBLIC_URL: 'https://errand.example.org' }
+    const found = await examine(reached, { language: 'en' })
+    expect(found.find(({ check }) => check === 'slack')).toMatchObject({
+      state: 'ok',
+      text: 'workspace Simulated, Slack posts to https://errand.example.org/webhooks/slack',
+    })
+  })
+
+  it('has the doctor tell of swapped tokens, and of what went wrong since the start', async () => {
+    const { SLACK_BOT_TOKEN: bot = '', SLACK_APP_TOKEN: app = '' } = slack.environment
+    const swapped = { ...env(), SLACK_BOT_TOKEN: app, SLACK_APP_TOKEN: bot }
+    expect(
+      (await examine(swapped, { language: 'en' })).filter(({ check }) => check === 'slack'),
+    ).toMatchObject([{ state: 'fail', text: expect.stringContaining('they may be swapped') }])
+    const { platforms } = await start([])
+    await platforms.start({ onProblem: (problem) => errors.push(problem) })
+    await slack.connected()
+    slack.uninstall()
+    const told = async () =>
+      (await examine(env(), { language: 'en' })).filter(({ check }) => check === 'chats')
+    await expect.poll(told, { timeout: 20_000 }).toHaveLength(2)
+    expect(await told()).toMatchObject([
+      {
+        state: 'warn',
+        text: expect.stringMatching(/^Errand was removed .* \(1 time since the start, last at/u),
+      },
+      { state: 'warn', text: expect.stringContaining('no longer good') },
+    ])
+    await serving?.stop()
+    await start([])
+    expect(await told()).toEqual([])
   })
 
   it('tells of a bot token that was forgotten beside the others', async () => {

@@ -38,6 +38,9 @@ const start = async (more: Readonly<Record<string, string>>): Promise<Serving> =
 const linesOf = async (more: Readonly<Record<string, string>> = {}) =>
   (await examine(env(more), { language: 'en' })).filter(({ check }) => check === 'telegram')
 
+const chatLines = async () =>
+  (await examine(env(), { language: 'en' })).filter(({ check }) => check === 'chats')
+
 it('answers who is let in, takes files in, and the doctor is content', async () => {
   const ada = telegram.account({ name: 'Ada' })
   const chat = telegram.channel({ kind: 'private', members: [ada] })
@@ -83,4 +86,19 @@ it('goes on without Telegram where something is in the way, and says what', asyn
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect(problems).toMatchObject([{ code: 'TELEGRAM_TOKEN_REFUSED' }])
   expect(await linesOf()).toMatchObject([{ state: 'fail', fix: expect.stringContaining('/token') }])
+})
+
+it('has the doctor tell of somebody else who takes the messages', async () => {
+  await start({})
+  await telegram.connected()
+  const { TELEGRAM_API_ROOT: root, TELEGRAM_BOT_TOKEN: token } = telegram.environment
+  await fetch(`${root}/bot${token}/getUpdates`)
+  await expect
+    .poll(chatLines, { timeout: 20_000 })
+    .toMatchObject([
+      { state: 'warn', text: expect.stringContaining('Somebody else takes the messages of this bot') },
+    ])
+  const ada = telegram.account({ name: 'Ada' })
+  await telegram.say(ada, telegram.channel({ kind: 'private', members: [ada] }), { text: 'hello' })
+  expect(await linesOf()).toMatchObject([{ state: 'ok' }, { state: 'warn' }])
 })

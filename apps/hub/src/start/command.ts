@@ -31,7 +31,10 @@ export const start = define({
       (thrown: unknown) => printProblem(thrown, { write, language }),
     )
     // A platform that is far away must not hold up the others, nor the console.
-    void platforms.start({ onProblem: (thrown) => printProblem(thrown, { write, language }) })
+    void platforms.start({
+      // Where nobody reads along, it is a line of the log like any other.
+      onProblem: process.stderr.isTTY ? (thrown) => printProblem(thrown, { write, language }) : hub.report,
+    })
     const hasPage = await isBuilt(page)
     const isTerminal = process.stdout.isTTY
     process.stdout.write(

@@ -8,6 +8,7 @@ import { removeHubFile, writeHubFile } from '../hub-file.ts'
 import { openHub, type Hub } from '../hub.ts'
 import { createDesk } from '../platforms/desk.ts'
 import { openPlatforms, type Platforms } from '../platforms/platforms.ts'
+import { createTroubles } from '../troubles.ts'
 import { ownerToken } from '../owner-token.ts'
 import { isLoopback, listen, type Listening } from './listen.ts'
 
@@ -69,7 +70,7 @@ export const serve = async ({
       secrets: [token],
       ...(clock === undefined ? {} : { clock }),
     })
-    const platforms = await openPlatforms(createDesk(hub, { report: hub.report }))
+    const platforms = await openPlatforms(createDesk(hub, { report: reportTo(hub) }))
     const actors = createTokenBook([
       ...tokens.map((one) => ({ token: one.token, actor: localActor(one) })),
       { token, actor: owner },
@@ -99,6 +100,15 @@ export const serve = async ({
   } catch (thrown) {
     await listening.close({ graceMs: 0 })
     throw thrown
+  }
+}
+
+/** The doctor tells of what went wrong with the chats as well as the log. */
+const reportTo = ({ home, works, report }: Hub): ((error: unknown) => void) => {
+  const note = createTroubles(home, { now: () => works.clock.now() })
+  return (error) => {
+    report(error)
+    note(error)
   }
 }
 

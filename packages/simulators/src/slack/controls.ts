@@ -34,6 +34,11 @@ export const slackControls = ({
       return webhook.forge(forgery, envelope(event, { identity, ids }))
     },
     revokeAppToken: () => tokens.revoke('app'),
+    uninstall: () => {
+      tokens.revoke('bot')
+      town.tell([{ event: { type: 'app_uninstalled' } }])
+      town.tell([{ event: { type: 'tokens_revoked', tokens: { oauth: [], bot: [identity.botUser] } } }])
+    },
     archive: (channel) => {
       const room = store.rooms.get(channel)
       if (room !== undefined) store.rooms.put(channel, { ...room, isArchived: true })

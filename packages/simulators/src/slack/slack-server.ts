@@ -28,6 +28,8 @@ export interface SlackControls {
   forge(forgery: Forgery): Promise<number>
   /** The app-level token is no longer good: no new sockets. */
   revokeAppToken(): void
+  /** Removes the app from the workspace: its bot token is over, and it is told so in two ways. */
+  uninstall(): void
   archive(channel: string): void
   /** Puts a preview under a link: the app hears `message_changed`, and no words changed. */
   unfurl(at: Spot, message: string): void

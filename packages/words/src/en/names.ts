@@ -90,4 +90,13 @@ export const names = {
   'pattern.same_result': 'different calls kept giving the same result',
   'pattern.nothing_new': 'several steps of reading brought nothing new',
   'pattern.back_and_forth': 'two calls took turns without getting further',
+  'slack_reason.invalid_auth': 'Slack does not know it, or it was not copied whole (invalid_auth)',
+  'slack_reason.not_authed': 'it is empty (not_authed)',
+  'slack_reason.org_login_required':
+    'the workspace wants people to sign in to its organisation first (org_login_required)',
+  'slack_reason.team_access_not_granted':
+    'the organisation has not let the app into the workspace (team_access_not_granted)',
+  'slack_reason.token_revoked': 'it was revoked (token_revoked)',
+  'slack_reason.token_expired': 'it has run out (token_expired)',
+  'slack_reason.missing_scope': 'its scope connections:write is missing (missing_scope)',
 } as const satisfies Readonly<Record<Named, string>> & Readonly<Record<string, string>>

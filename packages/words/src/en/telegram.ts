@@ -10,6 +10,10 @@ export const telegram = {
   'telegram.check_privacy_off_fix':
     'Send /setprivacy to @BotFather, choose the bot, choose Enable, then remove the bot from its groups and add it again. Leave it as it is if pictures of albums in groups are to arrive together.',
   'telegram.check_polled': 'Errand asks for messages itself; nobody else may use this token for that.',
+  'telegram.check_unfetched':
+    '{count:count} {count:update waits|updates wait} at Telegram, and Errand does not fetch {count:it|them}.',
+  'telegram.check_unfetched_fix':
+    'Look into its log: another program may use this token, or the token was changed. Start Errand again if nothing stands there.',
   'telegram.check_post_later': 'Telegram does not post to {url} yet.',
   'telegram.check_post_later_fix': 'Start Errand: it tells Telegram of the address by itself.',
   'telegram.check_posted': 'Telegram posts to {url}; {count:count} {count:update|updates} wait there.',

@@ -75,4 +75,11 @@ export const names: Readonly<Record<keyof typeof english, string>> = {
   'pattern.same_result': '换着法子查，结果都一样',
   'pattern.nothing_new': '连读几步都没有新内容',
   'pattern.back_and_forth': '两个调用来回交替，没有进展',
+  'slack_reason.invalid_auth': 'Slack 不认识它，或没有复制完整（invalid_auth）',
+  'slack_reason.not_authed': '它是空的（not_authed）',
+  'slack_reason.org_login_required': '工作区要求先登录所属组织（org_login_required）',
+  'slack_reason.team_access_not_granted': '组织还没有允许应用进入这个工作区（team_access_not_granted）',
+  'slack_reason.token_revoked': '它已被撤销（token_revoked）',
+  'slack_reason.token_expired': '它已过期（token_expired）',
+  'slack_reason.missing_scope': '缺少权限 connections:write（missing_scope）',
 }

@@ -11,6 +11,9 @@ export const telegram: Readonly<Record<keyof typeof english, string>> = {
   'telegram.check_privacy_off_fix':
     '向 @BotFather 发送 /setprivacy，选择机器人，再选择 Enable，然后把机器人移出群组并重新加入。如果希望群里相册的图片一起送到，就保持现状。',
   'telegram.check_polled': 'Errand 自己取消息；不能有别的程序用这个令牌取消息。',
+  'telegram.check_unfetched': '有 {count:count} 条更新在 Telegram 等待，Errand 没有去取。',
+  'telegram.check_unfetched_fix':
+    '请查看它的日志：可能有别的程序在用这个令牌，或令牌已更换。如果日志里没有，请重新启动 Errand。',
   'telegram.check_post_later': 'Telegram 还没有把消息发到 {url}。',
   'telegram.check_post_later_fix': '启动 Errand，它会自己把这个地址告诉 Telegram。',
   'telegram.check_posted': 'Telegram 把消息发到 {url}，那里还有 {count:count} 条在等待。',

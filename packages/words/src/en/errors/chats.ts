@@ -28,4 +28,8 @@ export const chats = {
     text: 'The message {message} of task {task} on {platform} is no longer there, or can no longer be changed: {reason}.',
     fix: 'Nothing has to be done: what is still needed is posted anew. Leave Errand’s messages standing while a task is open.',
   },
+  LINE_LOST: {
+    text: 'A line that answered somebody in {channel} on {platform} never arrived: {reason}.',
+    fix: 'What it answered was done, or refused, all the same: only the words are lost. Whoever waits for them may ask again. If it lasts, look at the status page of {platform} and run "errand doctor".',
+  },
 } as const

@@ -5,11 +5,23 @@ export const slack = {
     fix: 'Set SLACK_APP_TOKEN (it begins with xapp-) for a socket, or SLACK_SIGNING_SECRET for a request URL. docs/slack.md shows where both are.',
   },
   SLACK_TOKEN_REFUSED: {
-    text: 'Slack refuses the bot token: {reason}.',
+    text: 'Slack does not take the bot token: {reason:slack_reason.*}.',
     fix: 'At api.slack.com/apps open the app, then OAuth & Permissions: copy the Bot User OAuth Token (it begins with xoxb-) into SLACK_BOT_TOKEN, and start Errand again. If it is that one already, it was revoked: press Reinstall to Workspace there, and copy the new one.',
   },
+  SLACK_TOKEN_REVOKED: {
+    text: 'The bot token is no longer good in Slack: it was revoked, or whoever installed the app was deactivated ({reason}). Errand can neither hear nor answer there.',
+    fix: 'At api.slack.com/apps open the app, then OAuth & Permissions: press Reinstall to Workspace, copy the new Bot User OAuth Token (it begins with xoxb-) into SLACK_BOT_TOKEN, and start Errand again. Tasks go on in the console meanwhile.',
+  },
+  SLACK_TOKENS_SWAPPED: {
+    text: 'SLACK_BOT_TOKEN and SLACK_APP_TOKEN hold tokens of another kind than they should: they may be swapped.',
+    fix: 'Put the token that begins with xoxb- into SLACK_BOT_TOKEN, and the one that begins with xapp- into SLACK_APP_TOKEN. Then start Errand again.',
+  },
+  SLACK_UNINSTALLED: {
+    text: 'Errand was removed from the Slack workspace: it can neither hear nor answer there.',
+    fix: 'If that was not meant, at api.slack.com/apps open the app, then Install App: install it to the workspace, copy the new Bot User OAuth Token into SLACK_BOT_TOKEN, and start Errand again. Tasks go on in the console meanwhile.',
+  },
   SLACK_APP_TOKEN_REFUSED: {
-    text: 'Slack refuses the app-level token: {reason}.',
+    text: 'Slack does not take the app-level token: {reason:slack_reason.*}.',
     fix: 'At api.slack.com/apps open the app, then Basic Information, App-Level Tokens: make one with the scope connections:write (it begins with xapp-), put it into SLACK_APP_TOKEN, switch Socket Mode on, and start Errand again.',
   },
   SLACK_SECRET_MALFORMED: {

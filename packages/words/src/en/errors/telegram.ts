@@ -5,8 +5,12 @@ export const telegram = {
     fix: 'Open @BotFather, send /token, choose the bot, and put the token that it shows into TELEGRAM_BOT_TOKEN. Then start Errand again.',
   },
   TELEGRAM_SECOND_POLLER: {
-    text: 'Somebody else takes the messages of this bot, so Errand no longer asks for them: Telegram gives them to one taker only.',
-    fix: 'Stop the other Errand or bot that uses this token, or give each its own bot. If you do not know who it is, send /revoke to @BotFather and use the new token. Then start Errand again.',
+    text: 'Somebody else takes the messages of this bot: Telegram gives them to one taker only, so Errand hears nothing there, or not everything.',
+    fix: 'Stop the other Errand or bot that uses this token, or give each its own bot: Errand asks every half minute and goes on by itself. If you do not know who it is, send /revoke to @BotFather, use the new token, and start Errand again.',
+  },
+  TELEGRAM_ALONE_AGAIN: {
+    text: 'Nobody else takes the messages of this bot any more, after {seconds:count} {seconds:second|seconds}: Errand hears them again.',
+    fix: 'Nothing has to be done. What the other one took meanwhile is not told to Errand: whoever wrote then may write it once more.',
   },
   TELEGRAM_SECRET_MISSING: {
     text: 'Telegram is to post to an address, and there is no secret by which its posts could be told from those of others.',

@@ -28,4 +28,8 @@ export const chats = {
     text: '{platform} 上任务 {task} 的消息 {message} 已不在，或不能再修改：{reason}。',
     fix: '无需处理：仍然需要的内容会重新发出。任务进行期间请不要删除 Errand 的消息。',
   },
+  LINE_LOST: {
+    text: '在 {platform} 的 {channel} 里回应某人的一行话没有送到：{reason}。',
+    fix: '它所回应的操作照样完成或被拒绝，丢失的只是这行话。等着回应的人可以再问一次。若持续发生，请查看 {platform} 的状态页并运行“errand doctor”。',
+  },
 } as const

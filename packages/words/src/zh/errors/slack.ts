@@ -5,11 +5,23 @@ export const slack = {
     fix: '用套接字时设置 SLACK_APP_TOKEN（以 xapp- 开头），用请求网址时设置 SLACK_SIGNING_SECRET。两者在哪里见 docs/slack.md。',
   },
   SLACK_TOKEN_REFUSED: {
-    text: 'Slack 拒绝了机器人令牌：{reason}。',
+    text: 'Slack 拒绝了机器人令牌：{reason:slack_reason.*}。',
     fix: '在 api.slack.com/apps 打开应用，进入 OAuth & Permissions：把 Bot User OAuth Token（以 xoxb- 开头）填入 SLACK_BOT_TOKEN，然后重新启动 Errand。如果填的已经是它，说明它已被撤销：在那里点击 Reinstall to Workspace，再复制新的令牌。',
   },
+  SLACK_TOKEN_REVOKED: {
+    text: '机器人令牌在 Slack 里已失效：它被撤销，或安装应用的人已停用（{reason}）。Errand 在那里既听不到也回不了。',
+    fix: '在 api.slack.com/apps 打开应用，进入 OAuth & Permissions：点击 Reinstall to Workspace，把新的 Bot User OAuth Token（以 xoxb- 开头）填入 SLACK_BOT_TOKEN，然后重新启动 Errand。在此期间任务会在控制台继续。',
+  },
+  SLACK_TOKENS_SWAPPED: {
+    text: 'SLACK_BOT_TOKEN 和 SLACK_APP_TOKEN 里的令牌种类不对：可能填反了。',
+    fix: '把以 xoxb- 开头的令牌填入 SLACK_BOT_TOKEN，把以 xapp- 开头的填入 SLACK_APP_TOKEN，然后重新启动 Errand。',
+  },
+  SLACK_UNINSTALLED: {
+    text: 'Errand 已被移出这个 Slack 工作区：它在那里既听不到也回不了。',
+    fix: '如果并非有意，请在 api.slack.com/apps 打开应用，进入 Install App：重新安装到工作区，把新的 Bot User OAuth Token 填入 SLACK_BOT_TOKEN，然后重新启动 Errand。在此期间任务会在控制台继续。',
+  },
   SLACK_APP_TOKEN_REFUSED: {
-    text: 'Slack 拒绝了应用级令牌：{reason}。',
+    text: 'Slack 拒绝了应用级令牌：{reason:slack_reason.*}。',
     fix: '在 api.slack.com/apps 打开应用，进入 Basic Information 的 App-Level Tokens：新建一个带 connections:write 权限的令牌（以 xapp- 开头），填入 SLACK_APP_TOKEN，打开 Socket Mode，然后重新启动 Errand。',
   },
   SLACK_SECRET_MALFORMED: {

@@ -8,8 +8,12 @@ export const telegram: Readonly<Record<keyof typeof english, Explanation>> = {
     fix: '打开 @BotFather，发送 /token，选择机器人，把显示的令牌写入 TELEGRAM_BOT_TOKEN，再重新启动 Errand。',
   },
   TELEGRAM_SECOND_POLLER: {
-    text: '另有程序在接收这个机器人的消息，Errand 已停止接收：Telegram 只把消息交给一方。',
-    fix: '停掉使用同一令牌的另一个 Errand 或机器人，或者各用各的机器人。如果不知道是谁，向 @BotFather 发送 /revoke 并换用新令牌。然后重新启动 Errand。',
+    text: '另有程序在接收这个机器人的消息：Telegram 只把消息交给一方，所以 Errand 在那里听不到，或听不全。',
+    fix: '停掉使用同一令牌的另一个 Errand 或机器人，或者各用各的机器人：Errand 每半分钟再试一次，会自行恢复。如果不知道是谁，向 @BotFather 发送 /revoke，换用新令牌并重新启动 Errand。',
+  },
+  TELEGRAM_ALONE_AGAIN: {
+    text: '{seconds:count} 秒之后，已没有别的程序接收这个机器人的消息：Errand 又能听到了。',
+    fix: '无需处理。期间被对方取走的消息不会再告诉 Errand：当时发消息的人可以再发一次。',
   },
   TELEGRAM_SECRET_MISSING: {
     text: 'Telegram 要把消息发到一个地址，但没有设置用来辨认它的密钥。',
