@@ -5,6 +5,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export const statuses = {
   BODY_MALFORMED: 400,
   QUERY_MALFORMED: 400,
+  PICTURES_UNSEEN: 400,
+  PICTURE_ELSEWHERE: 400,
+  PICTURE_TYPE: 400,
+  PICTURE_BROKEN: 400,
+  PICTURE_TOO_LARGE: 400,
+  PICTURE_TOO_WIDE: 400,
+  PICTURES_TOO_MANY: 400,
   UNAUTHENTICATED: 401,
   NOT_YOURS: 403,
   OWNER_ONLY: 403,

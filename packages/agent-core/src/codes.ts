@@ -30,6 +30,8 @@ export const codes = {
   CODE_OWN: [],
   UNKNOWN_ACCOUNT: ['account'],
   FILE_LOST: ['name', 'reason'],
+  PICTURES_UNSEEN: [],
+  PICTURE_ELSEWHERE: [],
   PICTURE_TYPE: ['name'],
   PICTURE_BROKEN: ['name', 'reason'],
   PICTURE_TOO_LARGE: ['name', 'bytes', 'max'],

@@ -81,8 +81,8 @@ export const defaults = {
   session: { ms: 30 * 86_400_000, failures: { ms: 600_000, each: 10, all: 100 } },
   api: {
     jsonBytes: 256_000,
-    /** Of a chat completion: clients send all that was said before with each request. */
-    chatBytes: 4_000_000,
+    /** Of a chat completion: clients send all that was said before with each request, pictures in base64 too. */
+    chatBytes: 32_000_000,
     fileBytes: 20_000_000,
     files: 1_000,
     fileDepth: 8,

@@ -1,8 +1,17 @@
-import { ErrandError, type Accepted, type Actor, type Agent, type Inbound } from '@errand/agent-core'
-import { placeFor } from '../access.ts'
+import {
+  defaults,
+  ErrandError,
+  type Accepted,
+  type Actor,
+  type Agent,
+  type Inbound,
+} from '@errand/agent-core'
+import { say } from '@errand/words'
+import { conversationToFill, placeFor } from '../access.ts'
 import type { House } from '../house.ts'
 import { withBackground } from './background.ts'
 import type { Wanted } from './body.ts'
+import { keepPictures, readPictures, type InlinePicture } from './pictures.ts'
 
 /** What a request is about: a task, and the message and the conversation's name where it said something. */
 export interface Asked {
@@ -14,8 +23,9 @@ export interface Asked {
 /**
  * Hands a request on. In a conversation whose task is open it joins that task as it stands; where it opens a task, the
  * rest of what the client sent goes with it as background. Without a name the conversation is a new one; with a
- * request id it is named after that, so that a repeated request finds the first one. Throws what `accept` throws, and
- * NOT_YOURS.
+ * request id it is named after that, so that a repeated request finds the first one. Pictures are laid into the
+ * conversation's folder first, those of earlier messages only where a task is opened. Throws what `accept` and
+ * `readPictures` throw, and NOT_YOURS.
  */
 export const ask = async (
   house: House,
@@ -40,8 +50,11 @@ export const ask = async (
   const known = await works.store.conversationAt(place)
   const open =
     known === undefined ? [] : await agent.tasks({ by, conversation: known.id, open: true, limit: 1 })
-  const plain = wanted.request
-  const whole = withBackground(wanted.request, wanted.others)
+  const earlier = wanted.others.flatMap(({ pictures = [] }) => pictures)
+  const seen = [...(open.length === 0 ? earlier : []), ...wanted.pictures].slice(-defaults.pictures.most)
+  const pictures = readPictures(seen, works.settings.models)
+  const plain = wanted.request.trim() === '' ? wordsFor(pictures) : wanted.request
+  const whole = withBackground(plain, wanted.others)
   const inbound = {
     place,
     by,
@@ -50,9 +63,30 @@ export const ask = async (
     ...(requestId === undefined ? {} : { requestId }),
     ...(traceParent === undefined ? {} : { traceParent }),
   }
+  const files = await filesOf(house, { pictures, name, by })
   const [text, other] = open.length === 0 ? [whole, plain] : [plain, whole]
-  const { task, message } = await acceptOnce(agent, { ...inbound, text }, { other })
+  const { task, message } = await acceptOnce(agent, { ...inbound, ...files, text }, { other })
   return { task, message, conversation: name }
+}
+
+/** What stands for the text of a request that has none. */
+const wordsFor = (pictures: readonly InlinePicture[]): string =>
+  pictures.length === 0
+    ? ''
+    : say('en', 'reception.files', { names: pictures.map(({ name }) => name).join(', ') })
+
+const filesOf = async (
+  house: House,
+  {
+    pictures,
+    ...asked
+  }: Parameters<typeof conversationToFill>[1] & {
+    readonly pictures: readonly InlinePicture[]
+  },
+): Promise<Pick<Inbound, 'files'>> => {
+  if (pictures.length === 0) return {}
+  const { id } = await conversationToFill(house, asked)
+  return { files: await keepPictures(pictures, { folder: await house.works.folderOf(id) }) }
 }
 
 /** What was open may differ when a request is repeated, so the id may have come with the other of the two texts. */

@@ -1,23 +1,35 @@
 import { ErrandError } from '@errand/agent-core'
 import { z } from 'zod'
+import type { NamedPicture } from './pictures.ts'
 
-const textOnly = 'only text can be read here, no images, audio or files'
+const textOnly = 'only text can be read here'
+const textAndPictures = 'only text and pictures can be read here, no audio or files'
 const noTools = 'tools of the client cannot be used here; Errand works with its own'
 
 const textPart = z.object({ type: z.literal('text', { error: textOnly }), text: z.string() }).readonly()
 
-/** Text, or an array of text parts, as one text. */
-const content = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? [{ type: 'text', text: value }] : value),
-    z.array(textPart, { error: 'text or an array of text parts is needed' }),
-  )
-  .transform((parts) => parts.map(({ text }) => text).join('\n'))
+const picturePart = z
+  .object({ type: z.literal('image_url'), image_url: z.object({ url: z.string() }) })
+  .readonly()
+
+const asParts = (value: unknown): unknown =>
+  typeof value === 'string' ? [{ type: 'text', text: value }] : value
+const needsParts = { error: 'text or an array of text parts is needed' }
+
+/** Text, or an array of text parts. */
+const content = z.preprocess(asParts, z.array(textPart, needsParts))
+
+/** The same of a person, with pictures among them. */
+const saidContent = z.preprocess(
+  asParts,
+  z.array(z.discriminatedUnion('type', [textPart, picturePart], { error: textAndPictures }), needsParts),
+)
 
 const message = z.discriminatedUnion(
   'role',
   [
-    z.object({ role: z.enum(['system', 'developer', 'user']), content }),
+    z.object({ role: z.enum(['system', 'developer']), content }),
+    z.object({ role: z.literal('user'), content: saidContent }),
     z.object({
       role: z.literal('assistant'),
       content: z.preprocess((value) => value ?? '', content),
@@ -50,18 +62,25 @@ const body = z.object(
   { error: 'the body must be a JSON object in UTF-8' },
 )
 
-type Role = z.infer<typeof message>['role']
+type Said = z.infer<typeof message>
+type Role = Said['role']
 
 /** One message of the body besides the request itself. */
 export interface Turn {
   readonly role: Role
   readonly text: string
+  readonly pictures?: readonly NamedPicture[]
 }
 
 /** What a body asks for: to wait for a task that is known already, or something said. */
 export type Wanted =
   | { readonly kind: 'task'; readonly taskId: string }
-  | { readonly kind: 'request'; readonly request: string; readonly others: readonly Turn[] }
+  | {
+      readonly kind: 'request'
+      readonly request: string
+      readonly pictures: readonly NamedPicture[]
+      readonly others: readonly Turn[]
+    }
 
 export interface Body {
   readonly wanted: Wanted
@@ -74,13 +93,23 @@ export const readBody = (bytes: Uint8Array): Body => {
   const parsed = body.safeParse(parseJson(bytes))
   if (!parsed.success) throw malformed(parsed.error)
   const { messages, stream, stream_options: options, errand } = parsed.data
-  const turns = messages.map((said) => ({ role: said.role, text: said.content }))
+  const turns = messages.map(turnOf)
   return {
     wanted: errand === null || errand === undefined ? requestOf(turns) : { kind: 'task', ...errand },
     stream: stream === true,
     includeUsage: options?.include_usage === true,
   }
 }
+
+const turnOf = ({ role, content: parts }: Said, index: number): Turn => ({
+  role,
+  text: parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n'),
+  pictures: parts.flatMap((part, at) =>
+    part.type === 'text'
+      ? []
+      : [{ url: part.image_url.url, param: `messages[${index}].content[${at}].image_url.url` }],
+  ),
+})
 
 const parseJson = (bytes: Uint8Array): unknown => {
   try {
@@ -108,5 +137,6 @@ const requestOf = (turns: readonly Turn[]): Wanted => {
     const problems = 'what was said last must be a message of the user'
     throw new ErrandError('BODY_MALFORMED', { problems, param: 'messages' })
   }
-  return { kind: 'request', request: said.text, others: turns.toSpliced(last, 1) }
+  const { text: request, pictures = [] } = said
+  return { kind: 'request', request, pictures, others: turns.toSpliced(last, 1) }
 }

@@ -1,10 +1,11 @@
 import { defaults } from '@errand/agent-core'
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openRig } from './rig.ts'
 
 const said = [{ role: 'user', content: 'hello' }]
-const image = { type: 'image_url', image_url: { url: 'data:image/png;base64,AA==' } }
+const image = (url = 'data:image/png;base64,AA==') => ({ type: 'image_url', image_url: { url } })
 const tool = { type: 'function', function: { name: 'weather', parameters: {} } }
 const toolCall = { id: 'c', type: 'function', function: { name: 'weather', arguments: '{}' } }
 
@@ -16,9 +17,19 @@ const flaws: readonly (readonly [unknown, string | null, string])[] = [
   [{ messages: 'hello' }, 'messages', 'an array of messages is needed'],
   [{ messages: [{ role: 'user' }] }, 'messages[0].content', 'text or an array of text parts is needed'],
   [
-    { messages: [{ role: 'user', content: [image] }] },
+    { messages: [{ role: 'user', content: [{ type: 'input_audio', input_audio: {} }] }] },
+    'messages[0].content[0].type',
+    'only text and pictures can be read',
+  ],
+  [
+    { messages: [{ role: 'system', content: [image()] }, ...said] },
     'messages[0].content[0].type',
     'only text can be read',
+  ],
+  [
+    { messages: [{ role: 'user', content: [{ type: 'image_url', image_url: 'x' }] }] },
+    'messages[0].content[0].image_url',
+    'expected object',
   ],
   [
     { messages: [...said, { role: 'tool', tool_call_id: 'c', content: 'sunny' }] },
@@ -80,10 +91,61 @@ describe('a body that cannot be served', () => {
     const send = (body: string) =>
       fetch(`${rig.url}/chat/completions`, { method: 'POST', headers: { authorization: 'Bearer ana' }, body })
 
-    const [broken, huge] = [await send('{"messages":'), await send(' '.repeat(4_000_001))]
+    const [broken, huge] = [await send('{"messages":'), await send(' '.repeat(defaults.api.chatBytes + 1))]
 
     expect([broken.status, await broken.json()]).toMatchObject([400, { error: { code: 'BODY_MALFORMED' } }])
     expect([huge.status, await huge.json()]).toMatchObject([413, { error: { code: 'BODY_TOO_LARGE' } }])
+  })
+})
+
+/** A GIF of one picture and so many pixels a side, as its bytes. */
+const gif = (side: number): string => {
+  const size = [side % 256, Math.floor(side / 256)]
+  const frame = [0x2c, 0, 0, 0, 0, ...size, ...size, 0, 2, 2, 0x44, 1, 0]
+  const bytes = Buffer.from([...Buffer.from('GIF89a'), ...size, ...size, 0, 0, 0, ...frame, 0x3b])
+  return `data:image/gif;base64,${bytes.toString('base64')}`
+}
+
+const places = ['https://example.com/a.png', 'file:///etc/passwd', 'data:image/png,AA', 'in/wall.png']
+
+describe('a picture that cannot be looked at', () => {
+  const models = { main: 'scripted', firstByteMs: 1_000, decisionMs: 1_000 }
+  const refusal = async (content: readonly unknown[], seeing: readonly string[] = ['scripted']) => {
+    await using rig = await openRig({
+      script: [{ content: 'Never said.' }],
+      settings: { models: { ...models, seeing } },
+    })
+    const response = await rig.post({ messages: [{ role: 'user', content }] })
+    expect(rig.trial.model.requests).toEqual([])
+    return { status: response.status, ...z.object({ error: z.unknown() }).parse(await response.json()) }
+  }
+  const text = { type: 'text', text: 'What is this?' }
+
+  test.for(places)('as it lies at %s is refused, and nothing is fetched', async (url) => {
+    expect(await refusal([text, image(url)])).toEqual({
+      status: 400,
+      error: {
+        message: expect.stringContaining('data:image/png;base64'),
+        type: 'invalid_request_error',
+        param: 'messages[0].content[1].image_url.url',
+        code: 'PICTURE_ELSEWHERE',
+      },
+    })
+  })
+
+  test.for([
+    ['PICTURE_TYPE', 'data:image/png;base64,AA=='],
+    ['PICTURE_BROKEN', 'data:image/png;base64,iVBORw0KGgo='],
+    ['PICTURE_TOO_WIDE', gif(8_001)],
+  ])('is refused with %s', async ([code, url]) => {
+    expect(await refusal([text, image(url)])).toMatchObject({ status: 400, error: { code } })
+  })
+
+  test('because no model here sees is refused with what to set', async () => {
+    expect(await refusal([text, image(gif(8))], [])).toMatchObject({
+      status: 400,
+      error: { code: 'PICTURES_UNSEEN', message: expect.stringContaining('models.vision') },
+    })
   })
 })
 

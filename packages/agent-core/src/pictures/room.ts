@@ -4,8 +4,8 @@ import type { Picture } from './picture.ts'
 
 /** Why a picture has no room in a task beside those that are in it; undefined where it has. */
 export const noRoomFor = (
-  { bytes, width, height }: Picture,
-  { name, others }: { readonly name: string; readonly others: readonly Picture[] },
+  { bytes, width, height }: Pick<Picture, 'bytes' | 'width' | 'height'>,
+  { name, others }: { readonly name: string; readonly others: readonly Pick<Picture, 'bytes'>[] },
 ): Problem | undefined => {
   const { bytes: max, side, most, allBytes } = defaults.pictures
   if (bytes > max) return { code: 'PICTURE_TOO_LARGE', params: { name, bytes, max } }

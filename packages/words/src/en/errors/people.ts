@@ -104,6 +104,14 @@ export const people = {
     text: 'The file {name} could not be received: {reason}.',
     fix: 'Send it again, or put its text into a message.',
   },
+  PICTURES_UNSEEN: {
+    text: 'No model here sees pictures.',
+    fix: 'Say in words what matters in it. Whoever runs Errand can name a model that sees in models.vision.',
+  },
+  PICTURE_ELSEWHERE: {
+    text: 'A picture is taken only from the request itself; nothing is fetched.',
+    fix: 'Send its bytes as a data: URL in base64, such as data:image/png;base64,….',
+  },
   PICTURE_TYPE: {
     text: '{name} is no PNG, JPEG, GIF or WebP, whatever it is called, so it cannot be looked at.',
     fix: 'Send it as one of these.',

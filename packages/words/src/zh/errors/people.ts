@@ -104,6 +104,14 @@ export const people = {
     text: '文件 {name} 没有收到：{reason}。',
     fix: '请重新发送，或者把内容直接写在消息里。',
   },
+  PICTURES_UNSEEN: {
+    text: '这里没有能看图片的模型。',
+    fix: '请用文字说明图中要紧的内容。管理员可以在 models.vision 里指定能看图片的模型。',
+  },
+  PICTURE_ELSEWHERE: {
+    text: '图片只能随请求一起发来，不会去下载。',
+    fix: '请用 base64 的 data: URL 发送，例如 data:image/png;base64,…。',
+  },
   PICTURE_TYPE: {
     text: '{name} 不管叫什么名字，都不是 PNG、JPEG、GIF 或 WebP，所以看不了。',
     fix: '请换成其中一种格式再发。',
