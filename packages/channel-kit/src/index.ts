@@ -1,5 +1,6 @@
 export { DeliveryProblem, type DeliveryFailure } from './delivery-problem.ts'
 export { createDelivery, type Delivery, type DeliveryOptions } from './delivery/delivery.ts'
+export { isOfEnd } from './delivery/is-of-end.ts'
 export { createPoster, type Poster } from './delivery/poster.ts'
 export type { Noted } from './delivery/signs.ts'
 export { onceInAWhile } from './delivery/trouble.ts'

@@ -1,4 +1,5 @@
 import { defaults, readState } from '@errand/agent-core'
+import { isOfEnd } from '@errand/channel-kit'
 import type { StoreReader } from '@errand/storage'
 import { say, type Language } from '@errand/words'
 import { ok, warn, type Finding } from './finding.ts'
@@ -13,10 +14,8 @@ export const deliveryCheck = async (store: StoreReader, language: Language): Pro
   for (const { id } of rows) {
     const dropped = (await store.deliveries(id)).filter(({ state }) => state === 'dropped')
     if (dropped.length === 0) continue
-    const { said } = await readState(store, id)
-    const round = said.filter(({ kind }) => kind === 'reopened').length
-    const ends = new RegExp(`^(?:answer|ending):${round}(?::\\d+)?$`, 'u')
-    const platform = dropped.find(({ key }) => ends.test(key))?.platform
+    const { said: messages } = await readState(store, id)
+    const platform = dropped.find((row) => isOfEnd(row, { messages }))?.platform
     if (platform !== undefined) lost.push(`${id} (${platform})`)
   }
   if (lost.length === 0) return ok('deliveries', say(language, 'doctor.deliveries', { count: rows.length }))

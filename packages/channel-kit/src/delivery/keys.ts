@@ -4,6 +4,10 @@ import type { DeliveryRow } from '@errand/agent-core'
 export const partKey = (message: string, part: number): string =>
   part === 0 ? message : `${message}:${part}`
 
+/** Whether a key is that of a part of a message. */
+export const isPartOf = (key: string, message: string): boolean =>
+  key.startsWith(message) && /^(?::\d+)?$/u.test(key.slice(message.length))
+
 const mark = '~'
 
 /** Whether a row only says where a message once lay: replies to it still mean its task, nothing is done with it. */

@@ -2,6 +2,7 @@ import type { TaskView } from '@errand/agent-core'
 import { answerOf } from './answer.ts'
 import { approvalCard } from './approval-card.ts'
 import { cardOf, deservesCard, hasEnded } from './card.ts'
+import { endKey } from './end-key.ts'
 import { endingOf } from './ending.ts'
 import type { Message } from './message.ts'
 import type { Reading } from './reading.ts'
@@ -47,10 +48,7 @@ export const messagesOf = (
             ...questionCard(question, { task: view.id, reading }),
           } as const,
         ]),
-    ...(ending === undefined ? [] : [{ kind: 'ending', key: `ending:${roundOf(view)}`, ...ending } as const]),
-    ...(answer === undefined ? [] : [{ kind: 'answer', key: `answer:${roundOf(view)}`, ...answer } as const]),
+    ...(ending === undefined ? [] : [{ kind: 'ending', key: endKey('ending', view), ...ending } as const]),
+    ...(answer === undefined ? [] : [{ kind: 'answer', key: endKey('answer', view), ...answer } as const]),
   ]
 }
-
-/** A task that was reopened ends again, and that is another message. */
-const roundOf = ({ messages }: TaskView): number => messages.filter(({ kind }) => kind === 'reopened').length
