@@ -39,6 +39,7 @@ export {
   type PlanItem,
   type EventData,
   type EventType,
+  rating,
   type Rating,
 } from './journal/event.ts'
 export type { SealedEvent, SealedText, SignedHead } from './journal/sealed.ts'

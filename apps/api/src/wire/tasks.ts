@@ -1,5 +1,6 @@
 import {
   defaults,
+  rating,
   statuses,
   type ApprovalView,
   type CallView,
@@ -142,8 +143,6 @@ const approvalView: z.ZodType<ApprovalView> = z
     part: z.string().exactOptional(),
   })
   .register(named, { id: 'ApprovalOfTask' })
-
-const rating = z.enum(['good', 'bad'])
 
 /** What a person thinks of an answer. */
 export const feedbackBody = z.strictObject({ rating }).register(named, { id: 'Feedback' })

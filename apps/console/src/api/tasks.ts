@@ -1,5 +1,5 @@
 import { commandedAnswer, taskCounts, type taskItem, taskList, taskView } from '@errand/api/wire'
-import type { TaskCommand } from '@errand/agent-core'
+import type { Rating, TaskCommand } from '@errand/agent-core'
 import type { z } from 'zod'
 import { request } from './request.ts'
 
@@ -40,5 +40,5 @@ export const commandTask = (task: string, command: TaskCommand['kind']) =>
   request(at(task, `/${command}`), commandedAnswer, { method: 'POST' })
 
 /** Says what this person thinks of the answer; the view tells when it is kept. */
-export const rateTask = (task: string, rating: 'good' | 'bad') =>
+export const rateTask = (task: string, rating: Rating) =>
   request(at(task, '/feedback'), commandedAnswer, { method: 'POST', body: { rating } })

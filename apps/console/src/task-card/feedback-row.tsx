@@ -1,10 +1,12 @@
-import type { TaskView } from '@errand/agent-core'
+import type { Rating, TaskView } from '@errand/agent-core'
 import { rateTask } from '../api/tasks.ts'
 import { isOwn } from '../state/may-rule.ts'
 import { words } from '../state/say.ts'
 import { useAct } from '../ui/act.ts'
 import { Trouble } from '../ui/trouble.tsx'
 import './feedback-row.css'
+
+const ratings: readonly Rating[] = ['good', 'bad']
 
 /** What this person thinks of the answer, to be said and changed; what others think stands beside it. */
 export const FeedbackRow = ({
@@ -17,7 +19,7 @@ export const FeedbackRow = ({
   const others = feedback.filter(({ by }) => !isOwn(by))
   return (
     <div class="feedback-row" role="group" aria-label={words('console.feedback')}>
-      {(['good', 'bad'] as const).map((rating) => (
+      {ratings.map((rating) => (
         <button
           key={rating}
           type="button"

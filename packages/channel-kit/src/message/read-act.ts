@@ -1,3 +1,4 @@
+import { rating } from '@errand/agent-core'
 import { z } from 'zod'
 import type { Act } from './button.ts'
 
@@ -9,7 +10,7 @@ const act = z.union([
   z.object({ do: z.literal('other'), task: id, call: id }),
   z.object({ do: z.literal('route'), message: id, mode: z.enum(['queue', 'restart']) }),
   z.object({ do: z.literal('withdraw'), message: id }),
-  z.object({ do: z.literal('rate'), rating: z.enum(['good', 'bad']) }),
+  z.object({ do: z.literal('rate'), rating }),
   z.object({ do: z.enum(['stop', 'pause', 'resume', 'hand_over', 'steps', 'change']) }),
 ])
 
