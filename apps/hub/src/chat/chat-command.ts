@@ -1,16 +1,8 @@
-import { say, type Key, type Language } from '@errand/words'
+import { say, type Language } from '@errand/words'
 
-/** What can be given as a command in a chat, and what it does. */
-const abouts = {
-  stop: 'command.stop',
-  pause: 'command.pause',
-  resume: 'command.resume',
-  handover: 'command.handover',
-  help: 'command.help',
-  quit: 'command.quit',
-} as const satisfies Record<string, Key>
-
-export type ChatCommand = keyof typeof abouts
+/** What can be given as a command in a chat. */
+const names = ['stop', 'pause', 'resume', 'handover', 'help', 'quit'] as const
+export type ChatCommand = (typeof names)[number]
 
 /** A line that is a command and nothing else; undefined where there is none of that name, and it is a message. */
 export const readChatCommand = (line: string): ChatCommand | undefined => {
@@ -21,8 +13,6 @@ export const readChatCommand = (line: string): ChatCommand | undefined => {
 export const helpText = (language: Language): string =>
   [
     say(language, 'reception.help'),
-    ...names.map((name) => `  /${name}: ${say(language, abouts[name])}`),
+    ...names.map((name) => `  /${name}: ${say(language, `command.${name}`)}`),
     '',
   ].join('\n')
-
-const names: readonly ChatCommand[] = ['stop', 'pause', 'resume', 'handover', 'help', 'quit']

@@ -1,5 +1,5 @@
 import { actorKey, currentTask, type Actor, type Place, type TaskRow } from '@errand/agent-core'
-import { say } from '@errand/words'
+import { say, type Language } from '@errand/words'
 import type { Desk } from '../reception/desk.ts'
 import { lineTo, type Reply } from '../reception/reply.ts'
 import type { Given } from './command.ts'
@@ -25,7 +25,7 @@ export const withTask = async (
     const own = await tasksAround(desk, place, by)
     const [one] = own.length === 1 ? own : own.filter(({ id }) => id === text)
     if (one !== undefined) return act(one)
-    if (own.length > 1) return which(given, own)
+    if (own.length > 1) return askWhich(own, { command: commanded.name, language: given.language })
   }
   const [newest] =
     last && conversation !== undefined
@@ -55,17 +55,14 @@ const isAround = (there: Place | undefined, { platform, workspace, channel }: Pl
   there?.platform === platform && there.workspace === workspace && there.channel === channel
 
 /** Asks which of several is meant. */
-export const which = (
-  {
-    language,
-    commanded: { name },
-  }: Pick<Given, 'language'> & { readonly commanded: { readonly name: string } },
+export const askWhich = (
   tasks: readonly TaskRow[],
+  { command, language }: { readonly command: string; readonly language: Language },
 ): Reply =>
   lineTo(
     'person',
     [
-      say(language, 'reception.which_task', { command: name }),
+      say(language, 'reception.which_task', { command }),
       ...tasks.map(
         ({ title, status, id }) => `• ${say(language, 'reception.task', { title, status, task: id })}`,
       ),

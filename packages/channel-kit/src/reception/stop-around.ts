@@ -1,5 +1,5 @@
 import { meansStop, type Actor } from '@errand/agent-core'
-import { noTask, tasksAround, which } from '../commands/here.ts'
+import { askWhich, noTask, tasksAround } from '../commands/here.ts'
 import type { Said } from '../inbound.ts'
 import { languageFor, type Desk } from './desk.ts'
 import { nothing, type Reply } from './reply.ts'
@@ -20,7 +20,7 @@ export const stopAround = async (
   const own = await tasksAround(desk, place, by)
   const [one] = own
   if (one === undefined) return noTask({ language })
-  if (own.length > 1) return which({ language, commanded: { name: 'stop' } }, own)
+  if (own.length > 1) return askWhich(own, { command: 'stop', language })
   await agent.command({ task: one.id, kind: 'stop', by })
   return nothing
 }
