@@ -19,11 +19,8 @@ export const cards = {
   'meanwhile.waiting': '"{text}" joins at step {step:count}',
   'meanwhile.afterwards': 'Afterwards',
   'meanwhile.restart': 'Start over with it',
-  'meanwhile.queued': '"{text}" comes afterwards',
-  'meanwhile.behind': 'Begins when the task before it has ended',
 
   'question.title': 'A question',
-  'question.count': 'Question {number:count} of {of:count}',
   'question.other': 'Something else',
   'question.answered': 'Answered: {answer}',
   'question.closed': 'No answer is needed any more.',
@@ -31,15 +28,8 @@ export const cards = {
   'question.needs': 'Task {task} needs an answer: {question}',
   'question.unknown_call':
     'I was interrupted during "{purpose}" and cannot tell whether it happened. What is true?',
-  'question.unknown_happened': 'It happened',
-  'question.unknown_not_happened': 'It did not happen: do it',
-  'question.unknown_leave': 'Leave it as it is',
 
   'note.derived': 'Now done: {list}.',
-  'note.left': '{steps:count} {steps:step|steps} and {ms:span} left',
 
-  'answer.rests': 'Rests on {calls}',
   'answer.sources': 'Rests on {count:count} {count:call|calls}',
-  'answer.usage': '{tokens:count} tokens',
-  'answer.usage_money': '{tokens:count} tokens · {microUsd:microUsd}',
 } as const

@@ -45,7 +45,6 @@ export const consoleLists = {
   'console.wait.wrong': 'Went wrong',
   'console.wait.review': 'Review',
   'console.wait.answer': 'Answer',
-  'console.wait.look': 'Look',
   'console.wait.approval': '{level:level.*}, for {who}',
   'console.wait.left': '{ms:duration} left',
   'console.wait.over': 'time is up',

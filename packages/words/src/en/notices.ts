@@ -1,20 +1,10 @@
 /** Things said in passing: what changed under the hood, said once. */
 export const notices = {
-  'notice.fell_back': '{from} gave no answer, so {to} goes on.',
-  'notice.retrying': '{what} did not answer; next attempt in {ms:span}.',
   'notice.rehearsal': 'Rehearsal model: no real model is set, so simple rules answer in its place.',
   'notice.rehearsal_fix': 'For a real model set OPENAI_MODEL, and OPENAI_API_KEY or OPENAI_BASE_URL.',
-  'notice.price_unknown': 'The price of {model} is not known: its tokens are counted, its money is not.',
-  'notice.price_fix': 'Set it in models.prices to have money limits work.',
-  'notice.estimated': 'The endpoint reports no token counts; these are estimates.',
   'notice.handed_over': 'Handed over to {to}, with the report and the way to the journal.',
-  'notice.recovered': 'I was interrupted and go on from where I was.',
-  'notice.reopened': 'Goes on, with a fresh budget.',
-  'notice.nudged': 'I was repeating myself and take another way.',
   'notice.paused': 'Paused at the next step. Waiting does not use up the time.',
-  'notice.resumed': 'Goes on.',
   'notice.stopping': 'Stopping …',
   'notice.held': 'Everything that changes something is on hold: {reason}.',
   'notice.released': 'The hold is over.',
-  'notice.erased': '(erased)',
 } as const

@@ -5,12 +5,10 @@ export const reports = {
   'report.unknown': 'Unknown: may or may not have happened',
   'report.failed': 'Failed',
   'report.not_done': 'Not done',
-  'report.nothing': 'nothing',
   'report.stuck': 'Stuck at',
   'report.help': 'Would help',
   'report.continue': 'Continue',
   'report.check_continue': 'Check, then continue',
-  'report.fresh': 'with a fresh budget, from where it stands',
   'report.change': 'Change',
   'report.hand_over': 'Hand over',
   'hand_over.by_person': '{who} hands over: {title}',
@@ -18,13 +16,11 @@ export const reports = {
   'hand_over.link': 'All that happened: {url}',
   'hand_over.look': 'All that happened: task {task}, in the console under Tasks',
   'report.unchanged': 'Nothing was changed.',
-  'report.changed': 'Changed so far',
 
   'failure.title': 'This did not work.',
   'failure.cause': 'Cause',
   'failure.fix': 'What to do',
   'failure.retry': 'Retry',
 
-  'stop.title': 'Stopped by {who}.',
   'stop.resume': 'Resume',
 } as const

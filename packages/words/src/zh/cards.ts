@@ -20,26 +20,16 @@ export const cards: Readonly<Record<keyof typeof english, string>> = {
   'meanwhile.waiting': '“{text}”将在第 {step:count} 步并入',
   'meanwhile.afterwards': '稍后再办',
   'meanwhile.restart': '按它重新开始',
-  'meanwhile.queued': '“{text}”排在后面',
-  'meanwhile.behind': '前一个任务结束后开始',
 
   'question.title': '一个问题',
-  'question.count': '第 {number:count} 问，最多 {of:count} 问',
   'question.other': '其他回答',
   'question.answered': '已回答：{answer}',
   'question.closed': '不再需要回答。',
   'question.terminal': '输入序号，或直接用自己的话回答：',
   'question.needs': '任务 {task} 等你回答：{question}',
   'question.unknown_call': '做“{purpose}”时中断了，不确定做成没有。实际情况是？',
-  'question.unknown_happened': '已经做成',
-  'question.unknown_not_happened': '没有做成，请做',
-  'question.unknown_leave': '先不管它',
 
   'note.derived': '刚做完：{list}。',
-  'note.left': '还剩 {steps:count} 步、{ms:span}',
 
-  'answer.rests': '依据 {calls}',
   'answer.sources': '依据 {count:count} 次调用',
-  'answer.usage': '{tokens:count} 词元',
-  'answer.usage_money': '{tokens:count} 词元 · {microUsd:microUsd}',
 }

@@ -45,7 +45,6 @@ export const consoleLists: Readonly<Record<keyof typeof english, string>> = {
   'console.wait.wrong': '出了问题',
   'console.wait.review': '查看',
   'console.wait.answer': '回答',
-  'console.wait.look': '看看',
   'console.wait.approval': '{level:level.*}，受托于 {who}',
   'console.wait.left': '还剩 {ms:duration}',
   'console.wait.over': '时间已到',
