@@ -24,7 +24,7 @@ describe('a Markdown text', () => {
     ['1. ```\n   a\n   ```', '1. \na'],
     [
       '| a |\n|---|\n| [b](https://c.example) | d |',
-      'a                     │\n──────────────────────┼──\nb (https://c.example) │ d',
+      'a\n──────────────────────┼──\nb (https://c.example) │ d',
     ],
     ['[\u200B](https://a.example)', 'https://a.example'],
   ])('%j is read as %j', (markdown, text) => {

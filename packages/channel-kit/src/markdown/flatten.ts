@@ -23,8 +23,9 @@ export const richText = (
   markdown: string,
   { sign = () => '•' }: { readonly sign?: Reading['sign'] } = {},
 ): RichText => {
-  const tree = parse(markdown)
-  return blocks(tree.children, { definitions: definitionsIn(tree), sign }, 0)
+  const parsed = parse(markdown)
+  const nodes = parsed.map(({ node }) => node)
+  return blocks(nodes, { definitions: definitionsIn(parsed), sign }, 0)
 }
 
 const blocks = (nodes: readonly RootContent[], reading: Reading, depth: number): RichText => {

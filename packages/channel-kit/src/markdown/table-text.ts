@@ -1,23 +1,27 @@
 import { eastAsianWidth } from 'get-east-asian-width'
 
-/** Cells in aligned columns, with a rule under the head: how a table is read where there is none. */
-export const tableText = (rows: readonly (readonly string[])[]): string => {
-  const [head = [], ...body] = rows
-  // A row may have more cells than the head: nothing of it is lost.
-  const columns = Math.max(...rows.map((row) => row.length))
-  const widths = Array.from({ length: columns }, (_, column) =>
-    Math.max(1, ...rows.map((row) => widthOf(row[column] ?? ''))),
-  )
-  const line = (row: readonly string[]): string =>
-    widths
-      .map((width, column) => padded(row[column] ?? '', width))
-      .join(' │ ')
-      .trimEnd()
-  const rule = widths.map((width) => '─'.repeat(width)).join('─┼─')
-  return [line(head), rule, ...body.map(line)].join('\n')
-}
+/** No column is wider: a longer cell moves what stands beside it, and not that of all other rows. */
+const widest = 60
 
-const padded = (cell: string, width: number): string => cell + ' '.repeat(Math.max(0, width - widthOf(cell)))
+/**
+ * Cells in aligned columns, with a rule under the head: how a table is read where there is none. What a row has not, it
+ * is not given, and what it has more than the head is there too.
+ */
+export const tableText = (rows: readonly (readonly string[])[]): string => {
+  const measured = rows.map((row) => row.map((text) => ({ text, width: widthOf(text) })))
+  const widths: number[] = []
+  for (const row of measured)
+    for (const [column, { width }] of row.entries())
+      widths[column] = Math.min(widest, Math.max(1, widths[column] ?? 1, width))
+  const [head = '', ...body] = measured.map((row) =>
+    row
+      .map(({ text, width }, column) => text + ' '.repeat(Math.max(0, (widths[column] ?? 0) - width)))
+      .join(' │ ')
+      .trimEnd(),
+  )
+  const rule = widths.map((width) => '─'.repeat(width)).join('─┼─')
+  return [head, rule, ...body].join('\n')
+}
 
 /** Columns on a screen with letters of one width: Chinese takes two, what combines takes none. */
 const widthOf = (text: string): number => {

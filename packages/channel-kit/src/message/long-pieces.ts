@@ -1,5 +1,5 @@
 import type { Code, Table } from 'mdast'
-import { parse } from '../markdown/parse.ts'
+import { parse, type Block } from '../markdown/parse.ts'
 
 /** A file made of text, for what is too long to be read in a chat. */
 export interface TextFile {
@@ -21,14 +21,12 @@ export const longPieces = (
   const files: TextFile[] = []
   const kept: string[] = []
   let at = 0
-  for (const node of parse(markdown).children) {
-    const file = fileOf(node, { source: markdown, number: files.length + 1 })
-    const start = node.position?.start.offset
-    const end = node.position?.end.offset
-    if (file === undefined || start === undefined || end === undefined) continue
+  for (const block of parse(markdown)) {
+    const file = fileOf(block, { source: markdown, number: files.length + 1 })
+    if (file === undefined) continue
     files.push(file)
-    kept.push(markdown.slice(at, start), name(file.name))
-    at = end
+    kept.push(markdown.slice(at, block.start), name(file.name))
+    at = block.end
   }
   if (files.length === 0) return { markdown, files }
   // A paragraph of its own: with lines next to it, it could become something else.
@@ -37,7 +35,7 @@ export const longPieces = (
 }
 
 const fileOf = (
-  node: { readonly type: string } | Code | Table,
+  { node, start, end }: Block,
   { source, number }: { readonly source: string; readonly number: number },
 ): TextFile | undefined => {
   if (isCode(node) && node.value.split('\n').length > most.codeLines)
@@ -45,7 +43,7 @@ const fileOf = (
   if (isTable(node) && node.children.length - 1 > most.tableRows)
     return {
       name: `table-${number}.md`,
-      text: `${source.slice(node.position?.start.offset, node.position?.end.offset)}\n`,
+      text: `${source.slice(start, end)}\n`,
     }
   return undefined
 }

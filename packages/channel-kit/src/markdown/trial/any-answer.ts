@@ -27,6 +27,9 @@ const repeated = (unit: string, length: number): string =>
         .slice(0, length)
         .replace(/[\uD800-\uDBFF]$/u, '')
 
+/** In one paragraph or list: what has more marks is read as it is written, which is another promise. */
+const mostMarked = 600
+
 /** The same over and over, with or without places where it could be cut. */
 const long = tuple(
   oneof(
@@ -36,7 +39,14 @@ const long = tuple(
   ),
   constantFrom(2_000, 4_097, 9_000),
   constantFrom('', ' ', '\n', '\n\n'),
-).map(([text, length, between]) => repeated(text + between, length))
+).map(([text, length, between]) =>
+  repeated(
+    /^[^*_~`<>[\]\-+\d=]*$/u.test(text)
+      ? text + between
+      : `${repeated(text + between, mostMarked)}\n\nand then\n\n`,
+    length,
+  ),
+)
 
 /** 100,000 characters of words: the parser takes its time with as many marks. */
 const longest = constantFrom('x', '中', '😀', 'words that go on, ', `${'一句中文。'.repeat(100)}\n\n`).map(
