@@ -1,8 +1,9 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { explain } from '@errand/words'
+import { openOperations } from '../support/operations.ts'
 import { answer, call, calls } from '../support/replies.ts'
 import { expectAccessible } from './accessible.ts'
-import { press, say, sees } from './acts.ts'
+import { button, press, say, sees } from './acts.ts'
 import { browserOfFile, noBrowser } from './browser.ts'
 import { allFaces, atDesk, twoFaces } from './face.ts'
 import { stage } from './stage.ts'
@@ -51,6 +52,56 @@ describe.skipIf(noBrowser)('a task that does not get to its end', () => {
     await say(at, 'Look.')
     await sees(at, at.words('console.end_interrupted'))
     await sees(at, /\$1\.00/u)
+  })
+
+  it.each(twoFaces)(
+    'is handed over with its button, and says so once it has arrived, $name',
+    async (face) => {
+      await using operations = await openOperations()
+      const { config, environment: platforms } = operations
+      await using at = await stage(browser(), face, {
+        config,
+        platforms,
+        script: [calls(call('ask_user', { question: 'Which wall?' }))],
+      })
+      await operations.connected()
+      await say(at, 'Paint it.')
+      await sees(at, 'Which wall?')
+      await press(at, at.words('card.stop'))
+      await sees(at, at.words('console.end_stopped'))
+      expect(operations.arrived()).toEqual([])
+      await expectAccessible(at)
+      await press(at, at.words('report.hand_over'))
+      await sees(at, at.words('console.handed_to', { to: 'operations' }))
+      expect(operations.arrived()).toEqual([expect.stringContaining('Paint it.')])
+      expect(await button(at, at.words('report.hand_over')).count()).toBe(0)
+    },
+  )
+
+  it('that was answered shows what one thinks of it as soon as it is said', async () => {
+    await using at = await stage(browser(), atDesk, { script: [answer('Hello.')] })
+    await say(at, 'Hello?')
+    await sees(at, 'Hello.')
+    await press(at, at.words('feedback.good'))
+    const pressed = { name: at.words('feedback.good'), exact: true, pressed: true }
+    await at.page.getByRole('button', pressed).waitFor()
+  })
+
+  it('that cannot be handed over says why in words, and keeps its button', async () => {
+    const contacts = [{ name: 'operations', platform: 'slack', workspace: 'T1', channel: 'C0NOWHERE' }]
+    await using operations = await openOperations()
+    await using at = await stage(browser(), atDesk, {
+      config: { ...operations.config, contacts },
+      platforms: operations.environment,
+      script: [calls(call('ask_user', { question: 'Which wall?' }))],
+    })
+    await operations.connected()
+    await say(at, 'Paint it.')
+    await sees(at, 'Which wall?')
+    await press(at, at.words('card.stop'))
+    await press(at, at.words('report.hand_over'))
+    await sees(at, /It was not handed over to operations: (?!POST_)/u)
+    expect(await button(at, at.words('report.hand_over')).count()).toBe(1)
   })
 
   it.each(twoFaces)('in a circle is stopped, and says which, $name', async (face) => {

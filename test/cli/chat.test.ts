@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { slackServer } from '@errand/simulators/slack'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openCommandHouse } from '../support/command-house.ts'
 import { dropTables } from '../support/drop-tables.ts'
 import { eventually } from '../support/eventually.ts'
+import { openOperations } from '../support/operations.ts'
 import { answer, call, calls } from '../support/replies.ts'
 
 const where = [
@@ -25,14 +25,6 @@ const shown = z.object({
   budget: z.object({ steps: z.object({ used: z.number(), of: z.number() }) }),
   requester: z.object({ platform: z.string(), user: z.string() }),
 })
-
-/** A Slack with a channel that tasks can be handed over to. */
-const openSlack = async () => {
-  const server = await slackServer({ rates: 'off' })
-  const bob = server.account({ name: 'Bob' })
-  const ops = server.channel({ name: 'ops', kind: 'group', members: [bob] })
-  return { server, bob, ops, [Symbol.asyncDispose]: () => server.close() }
-}
 
 describe.each(where)('chat --once %s', (_where, hub) => {
   it('prints the answer and nothing else, and tells beside it how it went', async () => {
@@ -272,22 +264,21 @@ describe.each(where)('chat over a pipe %s', (_where, hub) => {
 })
 
 it('hands a task over, and says once it has arrived', async () => {
-  await using slack = await openSlack()
-  const { server, ops, bob } = slack
-  const contact = { name: 'operations', platform: 'slack', workspace: server.ids.team, channel: ops.channel }
+  await using operations = await openOperations()
+  const { config, environment: env } = operations
   await using house = await openCommandHouse({
     script: [calls(call('ask_user', { question: 'Which one?' }))],
-    config: { contacts: [contact], handOver: { to: 'operations' } },
-    env: server.environment,
+    config,
+    env,
     hub: true,
   })
-  await server.connected()
+  await operations.connected()
   const { code, stdout } = await house.run(['chat'], '/handover\nPaint it.\n/handover\n')
   expect(code).toBe(130)
   expect(stdout).toMatch(
     /^There is no task here\.\nWhich one\?\n[^]*Task \w+ is being handed over\.[^]*\nHanded over to operations, with/u,
   )
-  expect(server.see(bob, ops).filter(({ by }) => by === 'bot')).toHaveLength(1)
+  expect(operations.arrived()).toHaveLength(1)
 })
 
 it('shows no character that would do something to the terminal', async () => {

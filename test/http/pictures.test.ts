@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { picturesOf } from '../support/prompt.ts'
 import { answer } from '../support/replies.ts'
 import { stillPng } from '../support/still.ts'
@@ -50,51 +50,50 @@ it('files that are not there, or lie outside, are told to the model; too many ar
   expect(await member.post('/messages', { text: 'Look.', files })).toMatchObject({ status: 400 })
 })
 
-describe('over /v1/chat/completions', () => {
-  const part = (bytes: Buffer) => ({
-    type: 'image_url',
-    image_url: { url: `data:image/png;base64,${bytes.toString('base64')}`, detail: 'low' },
+const inlinePart = (bytes: Buffer) => ({
+  type: 'image_url',
+  image_url: { url: `data:image/png;base64,${bytes.toString('base64')}`, detail: 'low' },
+})
+/** Asks for a chat completion as a client of OpenAI does. */
+const complete = async (
+  errand: Served,
+  messages: readonly object[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> => {
+  const response = await fetch(`${errand.url()}/v1/chat/completions`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${tokens.member}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify({ model: 'errand', messages }),
   })
-  const complete = async (
-    errand: Served,
-    messages: readonly object[],
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<unknown> => {
-    const response = await fetch(`${errand.url()}/v1/chat/completions`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${tokens.member}`,
-        'content-type': 'application/json',
-        ...headers,
-      },
-      body: JSON.stringify({ model: 'errand', messages }),
-    })
-    return response.json()
-  }
-  const seenBy = ({ openai }: Served): readonly Buffer[] => {
-    const request = openai.requests().at(-1)
-    return request === undefined ? [] : picturesOf(request).map(({ bytes }) => bytes)
-  }
+  return response.json()
+}
+const seenBy = ({ openai }: Served): readonly Buffer[] => {
+  const request = openai.requests().at(-1)
+  return request === undefined ? [] : picturesOf(request).map(({ bytes }) => bytes)
+}
 
-  it('a picture in the request reaches the model, and those of earlier turns with the first task', async () => {
-    await using errand = await startServed({ config: vision, script: [answer('Red.'), answer('A wall.')] })
-    const [old, text] = [stillPng(90), { type: 'text', text: 'What colour?' }]
-    const earlier = [
-      { role: 'user', content: [part(old)] },
-      { role: 'assistant', content: 'A house.' },
-    ]
-    const named = { 'x-errand-conversation': 'walls' }
-    expect(
-      await complete(errand, [...earlier, { role: 'user', content: [text, part(wall)] }], named),
-    ).toMatchObject({
-      choices: [{ message: { content: 'Red.' } }],
-    })
-    expect(seenBy(errand)).toEqual([old, wall])
-    expect(await complete(errand, [{ role: 'user', content: [part(wall)] }])).toMatchObject({
-      choices: [{ message: { content: 'A wall.' } }],
-    })
-    expect(seenBy(errand)).toEqual([wall])
-    const files = await errand.member.fetch('/conversations/walls/files')
-    expect(JSON.stringify(await files.json()).match(/in\/picture[^"]*/gu)).toHaveLength(2)
+it('a picture in a chat completion reaches the model, and those of earlier turns with the first task', async () => {
+  await using errand = await startServed({ config: vision, script: [answer('Red.'), answer('A wall.')] })
+  const [old, text] = [stillPng(90), { type: 'text', text: 'What colour?' }]
+  const earlier = [
+    { role: 'user', content: [inlinePart(old)] },
+    { role: 'assistant', content: 'A house.' },
+  ]
+  const named = { 'x-errand-conversation': 'walls' }
+  expect(
+    await complete(errand, [...earlier, { role: 'user', content: [text, inlinePart(wall)] }], named),
+  ).toMatchObject({
+    choices: [{ message: { content: 'Red.' } }],
   })
+  expect(seenBy(errand)).toEqual([old, wall])
+  expect(await complete(errand, [{ role: 'user', content: [inlinePart(wall)] }])).toMatchObject({
+    choices: [{ message: { content: 'A wall.' } }],
+  })
+  expect(seenBy(errand)).toEqual([wall])
+  const files = await errand.member.fetch('/conversations/walls/files')
+  expect(JSON.stringify(await files.json()).match(/in\/picture[^"]*/gu)).toHaveLength(2)
 })

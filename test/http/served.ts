@@ -12,6 +12,8 @@ export interface ServedOptions extends Pick<OpenAIOptions, 'script'> {
   readonly toolsBefore?: string
   /** The folder of the console's files. */
   readonly consoleFiles?: string
+  /** Names the platforms that it is on, besides. */
+  readonly platforms?: Readonly<Record<string, string>>
 }
 
 /** An installation on the air, with a model endpoint on the wire beside it and people who use it over HTTP. */
@@ -47,6 +49,7 @@ export const startServed = async ({
   toolsBefore = '',
   script = [],
   consoleFiles,
+  platforms = {},
 }: ServedOptions = {}): Promise<Served> => {
   await using started = new AsyncDisposableStack()
   const openai = started.use(await startOpenAI({ script }))
@@ -59,13 +62,17 @@ export const startServed = async ({
     OPENAI_BASE_URL: openai.url,
     OPENAI_API_KEY: 'a-key-of-the-test',
     OPENAI_MODEL: 'simulated',
+    ...platforms,
   }
-  const open = (port = '0'): Promise<Serving> =>
-    serve({
+  const open = async (port = '0'): Promise<Serving> => {
+    const opened = await serve({
       env: { ...env, ERRAND_PORT: port },
       onError: fail,
       ...(consoleFiles === undefined ? {} : { consoleFiles }),
     })
+    await opened.platforms.start({ onProblem: fail })
+    return opened
+  }
   let serving = await open()
   started.defer(() => serving.stop())
   const all = started.move()

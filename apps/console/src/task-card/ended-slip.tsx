@@ -1,6 +1,7 @@
 import type { TaskView } from '@errand/agent-core'
 import { useState } from 'preact/hooks'
 import { commandTask } from '../api/tasks.ts'
+import { actOn } from '../state/acted.ts'
 import { mayRule } from '../state/may-rule.ts'
 import { told, words } from '../state/say.ts'
 import { useAct } from '../ui/act.ts'
@@ -70,7 +71,10 @@ export const EndedSlip = ({
               {report?.canHandTo === undefined ? null : (
                 <Button
                   off={isBusy ? words('console.sending') : undefined}
-                  onPress={() => void run(() => commandTask(view.id, 'hand_over'))}
+                  onPress={() => {
+                    actOn(view.id)
+                    void run(() => commandTask(view.id, 'hand_over'))
+                  }}
                 >
                   {words('report.hand_over')}
                 </Button>

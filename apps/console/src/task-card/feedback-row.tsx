@@ -1,5 +1,6 @@
 import type { Rating, TaskView } from '@errand/agent-core'
 import { rateTask } from '../api/tasks.ts'
+import { actOn } from '../state/acted.ts'
 import { isOwn } from '../state/may-rule.ts'
 import { words } from '../state/say.ts'
 import { useAct } from '../ui/act.ts'
@@ -25,7 +26,10 @@ export const FeedbackRow = ({
           type="button"
           class="button quiet small"
           aria-pressed={own === rating}
-          onClick={() => void act.run(() => rateTask(id, rating))}
+          onClick={() => {
+            actOn(id)
+            void act.run(() => rateTask(id, rating))
+          }}
         >
           <span>{words(`feedback.${rating}`)}</span>
         </button>

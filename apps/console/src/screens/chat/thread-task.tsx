@@ -1,6 +1,7 @@
 import type { TaskView } from '@errand/agent-core'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { LateNote } from '../../approval/late-note.tsx'
+import { isActedOn } from '../../state/acted.ts'
 import { loadView, viewOf, watch } from '../../state/live.ts'
 import type { TaskItem } from '../../api/tasks.ts'
 import { DoneTask } from '../../task-card/done-task.tsx'
@@ -21,14 +22,19 @@ export const ThreadTask = ({
   readonly item: TaskItem
   readonly onChange: (task: TaskItem) => void
 }) => {
-  const { id, ended, status } = item
+  const { id, ended, status, since } = item
   const view = viewOf(id).value
   const { refusal, run } = useAct()
   const load = () => run(() => loadView(id))
-  useEffect(() => (ended ? undefined : watch(id)), [id, ended])
+  const isWatched = !ended || isActedOn(id)
+  useEffect(() => (isWatched ? watch(id) : undefined), [id, isWatched])
+  const readAt = useRef(since)
   useEffect(() => {
-    if (viewOf(id).peek()?.status !== status) void load()
-  }, [id, status])
+    // What became of a hand-over changes a task that has ended.
+    const isNews = ended && readAt.current !== since
+    readAt.current = since
+    if (isNews || viewOf(id).peek()?.status !== status) void load()
+  }, [id, status, since])
   if (view === undefined)
     return refusal === undefined ? (
       <div class="thread-waits s-queued" aria-busy="true">
