@@ -29,6 +29,15 @@ describe('commands on Discord', { timeout: 60_000 }, () => {
     expect(world.complaints()).toEqual([])
   })
 
+  it('hide nothing in what they show to all', async () => {
+    await using world = await createWorld()
+    const { discord, ann, room } = world
+    await world.start([ready])
+    await discord.command(ann, room, { name: 'errand', text: 'new pay \u{202e}001\u{202c}' })
+    await world.heard(room, String.raw`Ann: pay \u{202e}001\u{202c}`)
+    expect(world.complaints()).toEqual([])
+  })
+
   it('begin one in private, and tell of it to the person alone', async () => {
     await using world = await createWorld()
     const { discord, ann, direct } = world

@@ -1,3 +1,4 @@
+import { makeVisible } from '@errand/agent-core'
 import type { Commanded } from '@errand/channel-kit'
 import { z } from 'zod'
 import type { Call } from './call.ts'
@@ -13,10 +14,12 @@ export const beginThread = async (
 ): Promise<Commanded> => {
   const { name, text, by, place } = commanded
   const request = name === 'new' ? text : `${name} ${text}`.trim()
-  const [first] = drawPlain(`${by.name ?? by.user}: ${request}`)
+  // Everybody there reads it as what somebody asked for: nothing hides in it and nothing turns around (safety 8).
+  const shown = makeVisible(`${(by.name ?? by.user).replaceAll(/\s+/gu, ' ')}: ${request}`)
+  const [first] = drawPlain(shown)
   const answer = await call('chat.postMessage', {
     channel: place.channel,
-    text: first?.kind === 'message' ? first.text : request,
+    text: first?.kind === 'message' ? first.text : shown,
     mrkdwn: false,
     ...quiet,
   })

@@ -38,7 +38,7 @@ const mostShown = 1_500
 export const request = async (commanded: Commanded, given: Given): Promise<void> => {
   const { by, name, text } = commanded
   const words = name === 'new' ? text : `${name} ${text}`.trim()
-  const [shown] = drawPlain(`${by.name ?? by.user}: ${oneLine(words, mostShown)}`)
+  const [shown] = drawPlain(oneLine(`${by.name ?? by.user}: ${words}`, mostShown))
   if (shown === undefined) return
   const { channel } = given.done
   return channel.kind === 'channel' && channel.canThread
