@@ -8,6 +8,7 @@ import { fileSource } from './files.ts'
 import { createIntake } from './intake.ts'
 import { setMenu } from './menu.ts'
 import type { Bot } from './place.ts'
+import type { AlbumPart } from './receive.ts'
 import { createPolling } from './polling.ts'
 import { createPost } from './post.ts'
 import { createRich } from './rich.ts'
@@ -39,6 +40,8 @@ export interface TelegramPorts {
     readonly channel: string
     readonly message: string
   }) => Promise<Place | undefined>
+  /** The message by which an album became ours, kept for as long as its parts may come. */
+  readonly albumOf: (part: AlbumPart & { readonly workspace: string }) => Promise<number | undefined>
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly languageFor: (sender: Pick<Sender, 'locale'>) => Language
   /** The language that the house was told to speak. */
@@ -97,6 +100,9 @@ export const createTelegramApp = (
       report,
       signal: ending.signal,
       placeOf: (message) => ports.placeOf({ ...message, workspace: bot.id }),
+      // What is posted comes part by part, each once the one before is taken.
+      albumOf:
+        webhookUrl === undefined ? undefined : (part) => ports.albumOf({ ...part, workspace: bot.id }),
       gathersAlbums: webhookUrl === undefined,
     })
     // A menu is a nicety: without it commands still work.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { createWorld } from './test/world.ts'
 
 const photo = (name: string) => ({ name, type: 'image/jpeg', bytes: Buffer.from(name) })
@@ -31,6 +32,37 @@ it('loses no picture of an album that is posted part by part', async () => {
   await telegram.until(() =>
     new Set(asked.join(' ').match(/photo-\d+\.jpg/gu)).size === 2 ? true : undefined,
   )
+  expect(telegram.violations).toEqual([])
+})
+
+it('takes the later parts of an album in a group for the task of its first, also after a crash between them', async () => {
+  await using world = await createWorld({ by: 'webhook', telegram: { hasPrivacy: false } })
+  const { telegram, ada, group, sees } = world
+  const asked: string[] = []
+  const script = (request: { readonly messages: unknown }) => {
+    asked.push(JSON.stringify(request.messages))
+    return { content: `Seen ${new Set(asked.join(' ').match(/photo-\d+\.jpg/gu)).size}.` }
+  }
+  const first = await world.start(script)
+  await telegram.say(ada, group, { text: 'nothing for you', files: ['x.jpg', 'y.jpg'].map(photo) })
+  await telegram.say(ada, group, {
+    text: 'what are these?',
+    mention: true,
+    files: ['a.jpg', 'b.jpg'].map(photo),
+  })
+  await sees('Seen 2.', group)
+  const last = await telegram.until(() => telegram.webhook.last())
+  await first.stop()
+  const again = await world.start(script)
+  const { message } = z.object({ message: z.looseObject({ message_id: z.number() }) }).parse(last)
+  const later = {
+    update_id: last.update_id + 1,
+    message: { ...message, message_id: message.message_id + 1 },
+  }
+  expect(await telegram.webhook.post(later, { secret: 'right' })).toBe(200)
+  await sees('Seen 3.', group)
+  expect(again.decisions()).toBe(1)
+  expect(asked.join(' ')).not.toContain('nothing for you')
   expect(telegram.violations).toEqual([])
 })
 

@@ -26,6 +26,19 @@ export interface Lookup {
     readonly channel: string
     readonly message: string
   }) => Promise<Place | undefined>
+  /**
+   * The message by which an album became ours, so that its other parts belong to it: this one where it is to us and the
+   * first. Left out where albums come whole.
+   */
+  readonly albumOf?: ((part: AlbumPart) => Promise<number | undefined>) | undefined
+}
+
+/** One message of an album. */
+export interface AlbumPart {
+  readonly channel: string
+  readonly group: string
+  readonly message: number
+  readonly isToUs: boolean
 }
 
 const nothing: Received = { kind: 'nothing' }
@@ -152,12 +165,23 @@ const heardAt = async (
     isReply && replied !== undefined && message.chat.type !== 'private'
       ? await lookup.placeOf({ channel: String(message.chat.id), message: String(replied.message_id) })
       : undefined
+  const isToUs = message.chat.type === 'private' || isMention || isReply || command !== undefined
+  const root = await albumRoot(message, { isToUs, lookup })
   return {
-    place: own ?? placeAt(message, bot, { root: message.message_id }),
-    isToUs: message.chat.type === 'private' || isMention || isReply || command !== undefined,
+    place: own ?? placeAt(message, bot, { root: root ?? message.message_id }),
+    isToUs: isToUs || root !== undefined,
     ...(replied === undefined ? {} : { replyTo: replied.message_id }),
   }
 }
+
+/** Only one part of an album carries the words, and with them the mention. */
+const albumRoot = async (
+  { chat, message_id: message, media_group_id: group }: TelegramMessage,
+  { isToUs, lookup }: { readonly isToUs: boolean; readonly lookup: Lookup },
+): Promise<number | undefined> =>
+  group === undefined || chat.type === 'private'
+    ? undefined
+    : lookup.albumOf?.({ channel: String(chat.id), group, message, isToUs })
 
 const isReplyToUs = (message: TelegramMessage, { id }: Bot): boolean =>
   String(repliedTo(message)?.from?.id) === id

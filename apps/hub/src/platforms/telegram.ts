@@ -12,7 +12,7 @@ export const openTelegram = async (desk: PlatformDesk): Promise<Platform | undef
   const { works, config } = hub
   const { botToken, ...settings } = config.telegram
   if (botToken === undefined) return undefined
-  const { createTelegramApp } = await import('@errand/telegram')
+  const { createAlbumBook, createTelegramApp } = await import('@errand/telegram')
   const app = createTelegramApp(
     { botToken, ...settings },
     {
@@ -21,6 +21,7 @@ export const openTelegram = async (desk: PlatformDesk): Promise<Platform | undef
       reception: receptionOf(name, { ownsThreads: false }),
       deliver,
       placeOf: (message) => placeOf(hub, message),
+      albumOf: createAlbumBook(works),
       clock: works.clock,
       languageFor,
       language: config.language,

@@ -15,6 +15,7 @@ import { createWorker, systemClock, systemIds } from '@errand/engine'
 import type { Account, Seen, Spot } from '@errand/simulators/chat'
 import { telegramServer, type TelegramOptions, type TelegramServer } from '@errand/simulators/telegram'
 import { openSqlite } from '@errand/storage'
+import { createAlbumBook } from '../album-book.ts'
 import { createTelegramApp, type TelegramApp } from '../app.ts'
 import type { Webhook } from '../webhook.ts'
 import { createPages, type Pages } from './pages.ts'
@@ -146,6 +147,7 @@ export const createWorld = async ({
         deliver: (surface) =>
           createDelivery({ works, agent, surface, nameOf, languageOf: () => 'en', report }),
         placeOf,
+        albumOf: createAlbumBook(works),
         clock,
         languageFor: () => 'en',
         report,
