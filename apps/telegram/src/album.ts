@@ -47,6 +47,7 @@ const together = (parts: readonly Said[]): Said | undefined => {
   const inOrder = parts.toSorted((one, other) => Number(one.message) - Number(other.message))
   const [first] = inOrder
   if (first === undefined) return undefined
+  const passedOn = inOrder.flatMap((one) => one.passedOn ?? [])
   const replied = inOrder.find(({ replyTo }) => replyTo !== undefined)?.replyTo
   return {
     ...first,
@@ -54,6 +55,7 @@ const together = (parts: readonly Said[]): Said | undefined => {
       .map(({ text }) => text)
       .filter((text) => text !== '')
       .join('\n'),
+    ...(passedOn.length === 0 ? {} : { passedOn }),
     isToUs: inOrder.some(({ isToUs }) => isToUs),
     ...(replied === undefined ? {} : { replyTo: replied }),
     files: inOrder.flatMap(({ files }) => files),

@@ -101,8 +101,7 @@ export const createTelegramApp = (
       signal: ending.signal,
       placeOf: (message) => ports.placeOf({ ...message, workspace: bot.id }),
       // What is posted comes part by part, each once the one before is taken.
-      albumOf:
-        webhookUrl === undefined ? undefined : (part) => ports.albumOf({ ...part, workspace: bot.id }),
+      albumOf: webhookUrl === undefined ? undefined : (part) => ports.albumOf({ ...part, workspace: bot.id }),
       gathersAlbums: webhookUrl === undefined,
     })
     // A menu is a nicety: without it commands still work.

@@ -21,8 +21,8 @@ export interface Said extends Happened {
   readonly message: string
   /** Without the mention of the bot in front. */
   readonly text: string
-  /** The words are somebody else's, who wrote them elsewhere, passed on by whoever sent them: data from outside. */
-  readonly forwarded?: { readonly from?: string }
+  /** What others wrote elsewhere and whoever speaks passes on with it: data from outside. */
+  readonly passedOn?: readonly { readonly from?: string; readonly text: string }[]
   /** It is meant for the bot: said in private, with a mention, or as a reply to one of its messages. */
   readonly isToUs: boolean
   /** The message it replies to. */

@@ -3,8 +3,9 @@ import { readField } from '../forms/pieces.ts'
 import { channelOf, placeAt, type Channel } from '../place.ts'
 import { timeOf } from '../snowflake.ts'
 import type { Us } from '../us.ts'
+import { passedOnIn } from './passed-on.ts'
 import { senderOf } from './sender.ts'
-import type { DiscordInteraction } from './shapes.ts'
+import type { DiscordInteraction, DiscordMessage } from './shapes.ts'
 import { wordsOf } from './words.ts'
 
 /** What somebody did, and how it can be answered. */
@@ -82,13 +83,19 @@ const commandOf = (
   const { target_id: target, resolved, options } = data
   if (target !== undefined) {
     const message = resolved?.messages[target]
-    const text = message === undefined ? '' : wordsOf(message, us.user)
+    const text = message === undefined ? '' : wordsIn(message, us)
     return { name: '', text: '', about: { message: target, text } }
   }
   const [given] = options
   if (given?.type !== subcommand) return { name: 'help', text: '' }
   return { name: given.name, text: given.options.map(({ value }) => String(value ?? '')).join(' ') }
 }
+
+/** What stands in a message, or in the one that it forwards. */
+const wordsIn = (message: DiscordMessage, { user }: Us): string =>
+  [wordsOf(message, user), ...passedOnIn(message, user).map(({ text }) => text)]
+    .filter((text) => text !== '')
+    .join('\n')
 
 const valuesOf = (
   components: Extract<DiscordInteraction, { readonly type: 5 }>['data']['components'],

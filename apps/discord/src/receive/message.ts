@@ -2,7 +2,7 @@ import type { Removed, Revised, Said, Sender } from '@errand/channel-kit'
 import { placeAt, type Channel } from '../place.ts'
 import { timeOf } from '../snowflake.ts'
 import type { Us } from '../us.ts'
-import { enclosed } from './files.ts'
+import { filesIn, passedOnIn } from './passed-on.ts'
 import { senderOf } from './sender.ts'
 import type { DiscordMessage } from './shapes.ts'
 import { isMentioned, wordsOf } from './words.ts'
@@ -22,10 +22,11 @@ export const readSaid = (
   if (!isWritten(message, us)) return undefined
   const { id, content, type, referenced_message: referenced, message_reference: reference } = message
   const text = wordsOf(message, us.user)
-  const files = enclosed(message)
+  const files = filesIn(message)
+  const passedOn = passedOnIn(message, us.user).filter((one) => one.text !== '')
   const isNamed = isMentioned(content, us.user)
   // Without the intent, what does not name us comes without its words.
-  if (text === '' && files.length === 0 && !isNamed) return undefined
+  if (text === '' && files.length === 0 && passedOn.length === 0 && !isNamed) return undefined
   const replyTo = type === kinds.reply ? reference?.message_id : undefined
   return {
     kind: 'message',
@@ -35,6 +36,7 @@ export const readSaid = (
     at: timeOf(id),
     message: id,
     text,
+    ...(passedOn.length === 0 ? {} : { passedOn }),
     isToUs: channel.kind === 'private' || isNamed || referenced?.author.id === us.user,
     ...(replyTo === undefined ? {} : { replyTo }),
     files,

@@ -22,6 +22,16 @@ const attachment = z.object({
   content_type: z.string().nullish(),
 })
 
+/** What is kept of a message in one that forwards it. */
+const snapshot = z.object({
+  message: z.object({
+    content: z.string().default(''),
+    flags: z.number().default(0),
+    mentions: z.array(user).default([]),
+    attachments: z.array(attachment).default([]),
+  }),
+})
+
 /** A message as the gateway and the API tell it. */
 export const message = z.object({
   id: z.string(),
@@ -36,6 +46,7 @@ export const message = z.object({
   flags: z.number().default(0),
   mentions: z.array(user).default([]),
   attachments: z.array(attachment).default([]),
+  message_snapshots: z.array(snapshot).default([]),
   message_reference: z.object({ message_id: z.string().optional() }).optional(),
   referenced_message: z.object({ author: user }).nullish(),
   edited_timestamp: z.string().nullish(),

@@ -4,6 +4,7 @@ import type { Us } from '../us.ts'
 import { mentions, wordsOf } from '../words-of.ts'
 import { filesOf } from './files.ts'
 import { slackMessage, type SlackMessage } from './message.ts'
+import { filesIn, passedOnIn } from './passed-on.ts'
 import { momentOf, placeOf } from './place.ts'
 import { isOurs, senderOf } from './sender.ts'
 
@@ -64,7 +65,8 @@ export const readEvent = (event: unknown, us: Us): Inbound | undefined => {
 const readSaid = (event: z.infer<typeof said>, us: Us): Inbound | undefined => {
   const by = senderOf(event, us)
   if (by === undefined || isOurs(event, us) || !speech.has(event.subtype)) return undefined
-  const { channel, ts, thread_ts: thread, text = '', files } = event
+  const { channel, ts, thread_ts: thread, text = '' } = event
+  const passedOn = passedOnIn(event, us)
   return {
     kind: 'message',
     event: `said ${channel} ${ts}`,
@@ -74,7 +76,8 @@ const readSaid = (event: z.infer<typeof said>, us: Us): Inbound | undefined => {
     message: ts,
     text: wordsOf(text, { us: us.user }),
     isToUs: channel.startsWith('D') || event.type === 'app_mention' || mentions(text, us.user),
-    files: filesOf(files),
+    ...(passedOn.length === 0 ? {} : { passedOn }),
+    files: filesOf(filesIn(event)),
   }
 }
 

@@ -6,6 +6,7 @@ import { readHeld } from '../forms/held.ts'
 import type { Us } from '../us.ts'
 import { wordsOf } from '../words-of.ts'
 import { slackMessage } from './message.ts'
+import { passedOnIn } from './passed-on.ts'
 import { placeOf } from './place.ts'
 import { readValues } from './values.ts'
 
@@ -130,11 +131,20 @@ const inboundOf = (data: z.infer<typeof interaction>, { us, by, now }: Done): In
         place: placeOf(us, { channel: channel.id, thread: message.thread_ts ?? ts }),
         name: '',
         text: '',
-        about: { message: ts, text: wordsOf(message.text ?? '', { us: us.user }) },
+        about: { message: ts, text: wordsIn(message, us) },
       }
     }
   }
 }
+
+/** What stands in a message, with the messages that were shared with it. */
+const wordsIn = (message: z.infer<typeof slackMessage>, us: Us): string =>
+  [
+    wordsOf(message.text ?? '', { us: us.user }),
+    ...passedOnIn(message, us).map(({ from, text }) => (from === undefined ? text : `${from}: ${text}`)),
+  ]
+    .filter((text) => text !== '')
+    .join('\n')
 
 /** The Home tab, and a form that was opened nowhere else, lie in no channel and are nobody else's. */
 const ownPlace = (us: Us, { user: channel }: Sender): Place => ({

@@ -11,6 +11,15 @@ const file = z.object({
   url_private: z.string().optional(),
 })
 
+/** What stands below a message: a page's preview, or another message that was shared. */
+const attachment = z.object({
+  is_share: z.boolean().optional(),
+  is_msg_unfurl: z.boolean().optional(),
+  author_name: z.string().optional(),
+  text: z.string().optional(),
+  files: z.array(file).optional(),
+})
+
 /** What Slack says of a message, as far as Errand reads it. */
 export const slackMessage = z.object({
   subtype: z.string().optional(),
@@ -25,6 +34,7 @@ export const slackMessage = z.object({
   ts: z.string(),
   thread_ts: z.string().optional(),
   files: z.array(file).optional(),
+  attachments: z.array(attachment).optional(),
   edited: z.object({ ts: z.string() }).optional(),
 })
 export type SlackMessage = z.infer<typeof slackMessage>

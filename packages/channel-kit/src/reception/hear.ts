@@ -10,12 +10,13 @@ import { stopAround } from './stop-around.ts'
 
 /** Hands a message to the agent; it is committed when this resolves. */
 export const hear = async (desk: Desk, said: Said, by: Actor): Promise<Reply> => {
-  const { files, message, place, forwarded } = said
+  const { files, message, place, passedOn = [] } = said
   const language = languageFor(desk, said.by)
-  const isPassedOn = forwarded !== undefined && said.text.trim() !== ''
-  const text = isPassedOn
-    ? fromOutside(said.text, { as: 'forwarded', from: forwarded.from, language })
-    : said.text
+  const others = passedOn.filter((one) => one.text.trim() !== '')
+  const text = [
+    ...(said.text.trim() === '' && others.length > 0 ? [] : [said.text]),
+    ...others.map((one) => fromOutside(one.text, { as: 'forwarded', from: one.from, language })),
+  ].join('\n\n')
   const isOnlyVoice = text.trim() === '' && files.length > 0 && files.every(({ kind }) => kind === 'voice')
   const deaf = unheard(desk, files, language)
   if (isOnlyVoice && deaf !== undefined) return lineTo('person', deaf)

@@ -6,6 +6,7 @@ import type { DiscordControls } from './discord-server.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { intentsFor } from './gateway/happening.ts'
 import { postOf, roomOf, visible } from './people/place.ts'
+import { forward } from './people/say.ts'
 import { drawnFor } from './screen/drawn.ts'
 import type { Platform } from './state/platform.ts'
 import type { Guild } from './state/room.ts'
@@ -91,6 +92,7 @@ export const discordControls = (
       thread: openThread(platform, room, { by: by.id, name, ...(from && { from }) }).id,
     }
   },
+  forward: (by, at, forwarded) => forward(platform, by, at, forwarded),
   archive: ({ channel, thread }) => {
     const room = platform.rooms.get(thread ?? channel)
     if (room === undefined) throw new Error(`There is no thread ${thread ?? channel}.`)

@@ -40,6 +40,8 @@ export interface DiscordControls {
   /** A thread that a person opens, from a message or from none. */
   openThread(by: Account, at: Spot, options: { readonly name: string; readonly message?: string }): Spot
   archive(thread: Spot): void
+  /** Forwards a message; resolves to the id of the new one. */
+  forward(by: Account, at: Spot, forwarded: { readonly from: Spot; readonly message: string }): string
   react(
     by: Account,
     at: Spot,

@@ -4,6 +4,7 @@ import type { WebhookLine } from './delivery/webhook.ts'
 import { closeForm } from './people/form.ts'
 import { openApp, seenView } from './people/home.ts'
 import { pressInView } from './people/press-view.ts'
+import { share } from './people/say.ts'
 import { type Town, messageOf, roomOf } from './people/town.ts'
 import type { SlackControls } from './slack-server.ts'
 import { drawnFor } from './screen/drawn.ts'
@@ -34,6 +35,7 @@ export const slackControls = ({
       return webhook.forge(forgery, envelope(event, { identity, ids }))
     },
     revokeAppToken: () => tokens.revoke('app'),
+    share: (by, at, shared) => share(town, by, at, shared),
     uninstall: () => {
       tokens.revoke('bot')
       town.tell([{ event: { type: 'app_uninstalled' } }])

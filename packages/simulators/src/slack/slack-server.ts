@@ -30,6 +30,12 @@ export interface SlackControls {
   revokeAppToken(): void
   /** Removes the app from the workspace: its bot token is over, and it is told so in two ways. */
   uninstall(): void
+  /** Shares a message, with words of one's own beside it; resolves to the `ts` of the new one. */
+  share(
+    by: Account,
+    at: Spot,
+    shared: { readonly from: Spot; readonly message: string; readonly text?: string },
+  ): string
   archive(channel: string): void
   /** Puts a preview under a link: the app hears `message_changed`, and no words changed. */
   unfurl(at: Spot, message: string): void

@@ -44,6 +44,21 @@ export const say = (platform: Platform, by: Account, at: Spot, said: Say): strin
   }).id
 }
 
+/** Forwards a message; Discord's client sends words beside it as a message of their own. */
+export const forward = (
+  platform: Platform,
+  by: Account,
+  at: Spot,
+  { from, message }: { readonly from: Spot; readonly message: string },
+): string => {
+  const { id, room, content, files, flags, kind } = postOf(platform, by, from, message)
+  return post(platform, roomOf(platform, by, at), {
+    author: by.id,
+    replyTo: { room, id },
+    forwards: { id, content, files, flags, kind },
+  }).id
+}
+
 export const revise = (
   platform: Platform,
   by: Account,

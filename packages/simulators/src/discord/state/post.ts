@@ -33,6 +33,8 @@ export interface Post {
   readonly mentions: Mentions
   readonly nonce?: string | number
   readonly replyTo?: { readonly room: string; readonly id: string }
+  /** Forwards the message that it points to, as that was then. */
+  readonly forwards?: Pick<Post, 'content' | 'files' | 'flags' | 'kind' | 'id'>
   /** Of an interaction's answer. */
   readonly interaction?: {
     readonly id: string

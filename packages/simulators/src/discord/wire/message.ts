@@ -32,8 +32,38 @@ const wireReactions = (post: Post, bot: string): object =>
         })),
       }
 
+/** What is kept of a message that is forwarded: not who wrote it. */
+const wireForward = (platform: Platform, post: Post, room: Room, isReadable: boolean): object => {
+  const { forwards, replyTo } = post
+  if (forwards === undefined || replyTo === undefined) return {}
+  return {
+    message_reference: {
+      type: MessageReferenceType.Forward,
+      channel_id: replyTo.room,
+      message_id: replyTo.id,
+      ...(room.guild !== undefined && { guild_id: room.guild }),
+    },
+    message_snapshots: [
+      {
+        message: {
+          type: forwards.kind,
+          content: isReadable ? forwards.content : '',
+          embeds: [],
+          attachments: isReadable ? forwards.files.map((file) => wireFile(platform, replyTo, file)) : [],
+          components: [],
+          mentions: [],
+          mention_roles: [],
+          timestamp: iso(timeOf(forwards.id)),
+          edited_timestamp: null,
+          flags: forwards.flags,
+        },
+      },
+    ],
+  }
+}
+
 const wireReference = (platform: Platform, post: Post, room: Room, canRead: boolean): object => {
-  if (post.replyTo === undefined) return {}
+  if (post.replyTo === undefined || post.forwards !== undefined) return {}
   const referenced = platform.posts.get(post.replyTo.id)
   return {
     message_reference: {
@@ -120,6 +150,7 @@ export const wireMessage = (platform: Platform, shown: Shown, canRead: boolean):
     ...(post.interaction && { webhook_id: platform.identity.app }),
     ...wireReactions(post, platform.identity.bot.id),
     ...wireReference(platform, post, room, canRead),
+    ...wireForward(platform, post, room, isReadable),
     ...wireInteraction(platform, post),
     ...(thread && {
       thread: {

@@ -1,6 +1,7 @@
 import type { Account, Enclosed, Say, Spot } from '../../chat/index.ts'
 import { composed, typed } from '../workspace/composed.ts'
 import type { StoredFile } from '../workspace/stored-file.ts'
+import { wireFile } from '../workspace/wire.ts'
 import { type Town, messageOf, roomOf } from './town.ts'
 
 const stored = (
@@ -35,6 +36,53 @@ export const say = (town: Town, by: Account, at: Spot, said: Say): string => {
     blocks: text === '' ? [] : [composed(text, context.ids.next(''))],
     files: (said.files ?? []).map((file) => stored(town, by, file).id),
     thread,
+  }).ts
+}
+
+/** Shares a message with words of one's own, or with none; resolves to the `ts` of the new one. */
+export const share = (
+  town: Town,
+  by: Account,
+  at: Spot,
+  {
+    from,
+    message: ts,
+    text: said = '',
+  }: { readonly from: Spot; readonly message: string; readonly text?: string },
+): string => {
+  const { context } = town
+  const { store, identity, talk } = context
+  const shared = messageOf(town, by, from, ts)
+  const author = store.people.get(shared.user)
+  const text = typed(said)
+  const link = `https://simulated.slack.com/archives/${shared.channel}/p${ts.replace('.', '')}`
+  return talk.post(roomOf(town, by, at), {
+    user: by.id,
+    text,
+    blocks: text === '' ? [] : [composed(text, context.ids.next(''))],
+    thread: at.thread,
+    attachments: [
+      {
+        id: 1,
+        ts,
+        channel_id: shared.channel,
+        channel_team: identity.team,
+        is_msg_unfurl: true,
+        is_share: true,
+        author_id: shared.user,
+        author_name: author?.name ?? '',
+        text: shared.text,
+        fallback: shared.text,
+        from_url: link,
+        mrkdwn_in: ['text'],
+        ...(shared.files.length > 0 && {
+          files: shared.files.flatMap((id) => {
+            const file = store.files.get(id)
+            return file === undefined ? [] : [wireFile(file, context)]
+          }),
+        }),
+      },
+    ],
   }).ts
 }
 

@@ -20,7 +20,7 @@ export interface Message {
   readonly text: string
   readonly blocks: readonly Block[]
   readonly files: readonly string[]
-  /** Previews of links, as Slack adds them by itself. */
+  /** Previews of links, as Slack adds them by itself, and messages that were shared with it. */
   readonly attachments: readonly Readonly<Record<string, unknown>>[]
   readonly thread?: string | undefined
   readonly isBroadcast: boolean

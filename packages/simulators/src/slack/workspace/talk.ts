@@ -14,6 +14,7 @@ interface Draft {
   readonly text: string
   readonly blocks?: readonly Block[]
   readonly files?: readonly string[]
+  readonly attachments?: Message['attachments']
   readonly thread?: string | undefined
   readonly isBroadcast?: boolean
   readonly metadata?: Metadata | undefined
@@ -75,7 +76,7 @@ export const newTalk = (
         channel: room.id,
         blocks: withIds(draft.blocks ?? []),
         files: draft.files ?? [],
-        attachments: [],
+        attachments: draft.attachments ?? [],
         reactions: [],
         edits: 0,
         choices: {},
