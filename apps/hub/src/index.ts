@@ -1,7 +1,5 @@
 export { openHub, type Hub, type HubOptions } from './hub.ts'
 export { openPlayground, type Playground } from './playground/open.ts'
-export { createDesk } from './platforms/desk.ts'
-export { openPlatforms } from './platforms/platforms.ts'
 export { sampleFacts } from './sample/facts.ts'
 export { freshen } from './start/console.ts'
 export { serve, type Serving } from './start/serve.ts'

@@ -17,7 +17,6 @@ export { createManualClock, type ManualClock } from './in-process/clock.ts'
 export { createDigests } from './in-process/digests.ts'
 export { createCountingIds } from './in-process/ids.ts'
 export { createLive } from './in-process/live.ts'
-export { createPictureRoom, type PictureRoom } from './in-process/pictures.ts'
 export { createPostRoom, type Pinned, type PostRoom } from './in-process/post.ts'
 export { createSeededRandom } from './in-process/random.ts'
 export { createSignals } from './in-process/signals.ts'
@@ -32,7 +31,6 @@ export {
 } from './in-process/decide.ts'
 export {
   eventData,
-  eventVersion,
   type Budget,
   type Draft,
   type Event,
@@ -55,8 +53,6 @@ export { sight } from './pictures/sight.ts'
 export { pictureTokens } from './pictures/tokens.ts'
 export * from './ports.ts'
 export type { Idempotency, JsonSchema, Level, Tool, ToolContext, ToolResult } from './tools/contract.ts'
-export { readArguments, readBareArguments, type Fit, type Unfit } from './tools/arguments.ts'
-export { runTool, type CallEnd, type RunOptions } from './tools/call.ts'
 export { problemOf } from './tools/failure.ts'
 export { markData } from './tools/mark.ts'
 export { createRedactor, type Redact } from './tools/redact.ts'
@@ -66,10 +62,10 @@ export { createDistiller, type Distiller } from './tools/observe/distil.ts'
 export { salvage } from './tools/observe/salvage.ts'
 export { shapeResult, type Shaped, type Shaping } from './tools/result.ts'
 export type { CountTokens } from './tools/head-and-tail.ts'
-export { makeVisible, mixedScripts } from './tools/visible.ts'
+export { makeVisible } from './tools/visible.ts'
 export { readVisible } from './tools/read-visible.ts'
 export { createAgent, type Agent } from './agent.ts'
-export { instructions, type Boundary } from './context/instructions.ts'
+export type { Boundary } from './context/instructions.ts'
 export type { Accepted, Inbound } from './conversation/accept.ts'
 export type { Command as TaskCommand } from './conversation/command.ts'
 export { settleLane } from './in-process/settle-lane.ts'
@@ -79,19 +75,11 @@ export { verifyJournal } from './journal/chain.ts'
 export { fold, foldAll } from './journal/fold.ts'
 export { erased, unseal } from './journal/seal.ts'
 export { searchText, titleOf } from './journal/title.ts'
-export { isAtRest, openParts, type TaskState } from './journal/state.ts'
+export { isAtRest, type TaskState } from './journal/state.ts'
 export { readState } from './journal/read-state.ts'
 export type { Revision } from './conversation/revise.ts'
 export { hashOf } from './hash.ts'
-export {
-  pendingOf,
-  reportOf,
-  viewOf,
-  type CallView,
-  type Progress,
-  type Report,
-  type TaskView,
-} from './journal/view.ts'
+export { viewOf, type CallView, type Progress, type Report, type TaskView } from './journal/view.ts'
 export type { ApprovalView } from './journal/approval-view.ts'
 export { needOf } from './journal/need.ts'
 export type { PartView } from './journal/part-view.ts'
@@ -123,8 +111,8 @@ export {
 } from './conversation/incoming-file.ts'
 export { currentTask } from './conversation/current-task.ts'
 export { meansStop } from './conversation/stop-words.ts'
-export { isJobLane, laneOf } from './conversation/lane-names.ts'
+export { isJobLane } from './conversation/lane-names.ts'
 export { spawnSubtasks } from './tools/spawn-subtasks.ts'
 export { findTask, placeOf } from './conversation/find-task.ts'
 export type { Observe } from './journal/handle.ts'
-export { newTrace, readTrace, traceIdOf } from './journal/trace.ts'
+export { readTrace, traceIdOf } from './journal/trace.ts'
