@@ -8,6 +8,7 @@ export interface Seen {
   readonly has: (chat: string, message: number) => boolean
 }
 
+/** Of more chats than these it is forgotten what came in those that were silent longest. */
 const mostChats = 5_000
 /** Further back than anything is looked for. */
 const mostMessages = 100

@@ -107,7 +107,12 @@ it('tells the answers of two people in a group apart', async () => {
   await dieAt(world, 'sendRichMessage', 'To Bob.', group)
   await first.stop()
   await world.start([])
-  await delay(2_000)
+  // Each is looked for by an edit.
+  await telegram.until(
+    () => telegram.calls().filter(({ method }) => method === 'editMessageText').length >= 2 || undefined,
+    { withinMs: 20_000 },
+  )
+  await delay(300)
   const answers = telegram.see(ada, group).filter(({ by }) => by === 'bot')
   expect(answers.map(({ text, replyTo }) => [text, replyTo])).toEqual([
     ['To Ada.', asked],

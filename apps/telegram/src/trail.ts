@@ -7,6 +7,7 @@ import type { Seen } from './seen.ts'
 /** So many messages may have come between the last one that was known and the one that is looked for. */
 export const reach = 40
 
+/** More searches than these that have to wait begin again. */
 const mostSearches = 500
 
 /**

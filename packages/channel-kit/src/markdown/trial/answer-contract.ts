@@ -5,7 +5,7 @@ import { answerOf } from '../../message/answer.ts'
 import type { Message } from '../../message/message.ts'
 import type { Reading } from '../../message/reading.ts'
 import { anyAnswer } from './any-answer.ts'
-import { longIn, readsAs, type LinkWords } from './reads-as.ts'
+import { isUnseen, longIn, readsAs, type LinkWords } from './reads-as.ts'
 
 /** A message as a person sees it. */
 interface Shown {
@@ -101,7 +101,5 @@ const spaced = (text: string): string =>
     .replaceAll(/[│─┼•\u200B]/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-
-const isUnseen = /^[\s\p{Default_Ignorable_Code_Point}\p{C}]*$/u
 
 const squeezed = (text: string): string => spaced(text).replaceAll(' ', '')

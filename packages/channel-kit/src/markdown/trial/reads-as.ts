@@ -112,7 +112,8 @@ export const inWords: LinkWords = ({ words, url }) =>
     ? words
     : `${words} (${url.replace(/^mailto:/iu, '')})`
 
-const isUnseen = /^[\s\p{Default_Ignorable_Code_Point}\p{C}]*$/u
+/** Whether nobody sees anything of words. */
+export const isUnseen = /^[\s\p{Default_Ignorable_Code_Point}\p{C}]*$/u
 
 /** What leads nowhere is its words; what has no words is where it leads. */
 const linked = (words: string, url: string, { link }: Reading): string =>
