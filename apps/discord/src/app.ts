@@ -63,7 +63,7 @@ export const createDiscordApp = (
   let close: ((options: { readonly graceMs: number }) => Promise<void>) | undefined
 
   const start = async (): Promise<void> => {
-    const client = await openClient({ token, apiUrl })
+    const client = await openClient({ token, apiUrl, now: () => clock.now() })
     const { call, answer } = client
     const us = await readUs(call, { tenant }).catch((thrown: unknown) => {
       throw startProblem(thrown)
@@ -90,7 +90,14 @@ export const createDiscordApp = (
       signal,
       came: (told) => catchUp.seen(told),
     })
-    const catchUp = createCatchUp({ call, clock, take: intake.catchUp, signal })
+    const catchUp = createCatchUp({
+      call,
+      clock,
+      // Its messages bear Discord's time, and the clock here may be off by hours.
+      now: () => clock.now() + client.aheadMs(),
+      take: intake.catchUp,
+      signal,
+    })
     const gateway = client.gateway({
       canRead: us.canRead,
       take: intake.take,

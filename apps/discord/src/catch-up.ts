@@ -25,11 +25,14 @@ const messages = z.array(z.looseObject({ id: z.string() }))
 export const createCatchUp = ({
   call,
   clock,
+  now,
   take,
   signal,
 }: {
   readonly call: Call
   readonly clock: Clock
+  /** Discord's own time. */
+  readonly now: () => number
   readonly take: (message: unknown) => void
   readonly signal: AbortSignal
 }): CatchUp => {
@@ -59,7 +62,7 @@ export const createCatchUp = ({
       else if (typeof channel?.last_message_id === 'string') newest.keep(channel.id, channel.last_message_id)
     },
     run: async () => {
-      const since = clock.now() - most.ms
+      const since = now() - most.ms
       for (const [channel, last] of newest.all()) if (timeOf(last) >= since) await read(channel, idAt(since))
     },
   }

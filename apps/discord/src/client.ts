@@ -12,6 +12,8 @@ export interface Client {
    * (docs.discord.com/developers/interactions/receiving-and-responding): a bot that may not post now can still answer.
    */
   readonly answer: Call
+  /** How far Discord's clock is ahead of this machine's, by its last answer; 0 before the first. */
+  readonly aheadMs: () => number
   readonly gateway: (options: Omit<GatewayOptions, 'sdk' | 'token' | 'way'>) => Gateway
 }
 
@@ -21,9 +23,11 @@ const callMs = 15_000
 export const openClient = async ({
   token,
   apiUrl = 'https://discord.com/api',
+  now = () => Date.now(),
 }: {
   readonly token: string
   readonly apiUrl?: string | undefined
+  readonly now?: () => number
 }): Promise<Client> => {
   const [sdk, { Agent }] = await Promise.all([import('discord.js'), import('undici')])
   const way = {
@@ -35,10 +39,16 @@ export const openClient = async ({
   }
   const once = { ...way, timeout: callMs, rejectOnRateLimit: () => true } as const
   const rest = new sdk.REST(once).setToken(token)
+  let aheadMs = 0
+  rest.on(sdk.RESTEvents.Response, (_request, { headers }) => {
+    const at = Date.parse(headers.get('date') ?? '')
+    if (Number.isFinite(at)) aheadMs = at - now()
+  })
   const open = new sdk.REST({ ...once, globalRequestsPerSecond: Infinity })
   return {
     call: callOf(rest),
     answer: callOf(open, { isOpen: true }),
+    aheadMs: () => aheadMs,
     gateway: (options) => createGateway({ ...options, sdk, token, way }),
   }
 }

@@ -35,21 +35,28 @@ describe('a restart', { timeout: 60_000 }, () => {
     expect(discord.threads(world.room)).toEqual([at])
   })
 
-  it('while nobody listens loses no message in a channel or a thread', async () => {
-    await using world = await createWorld()
-    const { discord, ann } = world
-    const first = await world.start(after)
-    const known = await world.ask('do it')
-    await world.heard(known, 'All done.')
-    await first.stop()
-    const at = await world.ask('do it too')
-    await discord.say(ann, known, { text: 'and?' })
-    const second = await world.start([{ content: 'Here.' }, { content: 'Here.' }])
-    await world.heard(at, 'Here.')
-    await world.heard(known, 'Here.')
-    expect(second.prompts()).toBe(2)
-    expect(world.complaints()).toEqual([])
-  })
+  it.each([
+    ['right', 0],
+    ['hours ahead', 6 * 3_600_000],
+    ['hours behind', -6 * 3_600_000],
+  ])(
+    'while nobody listens loses no message in a channel or a thread, on a clock that is %s',
+    async (_, aheadMs) => {
+      await using world = await createWorld({ aheadMs })
+      const { discord, ann } = world
+      const first = await world.start(after)
+      const known = await world.ask('do it')
+      await world.heard(known, 'All done.')
+      await first.stop()
+      const at = await world.ask('do it too')
+      await discord.say(ann, known, { text: 'and?' })
+      const second = await world.start([{ content: 'Here.' }, { content: 'Here.' }])
+      await world.heard(at, 'Here.')
+      await world.heard(known, 'Here.')
+      expect(second.prompts()).toBe(2)
+      expect(world.complaints()).toEqual([])
+    },
+  )
 
   it('after an answer went out and before that was known posts no other', async () => {
     await using world = await createWorld()

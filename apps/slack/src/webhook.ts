@@ -1,3 +1,4 @@
+import { ErrandError } from '@errand/agent-core'
 import { z } from 'zod'
 import type { Intake } from './intake.ts'
 import { slackSeconds, whyForged } from './signature.ts'
@@ -40,8 +41,11 @@ export const createWebhook = ({
     if (body === undefined) return new Response(undefined, { status: 413 })
     const signature = request.headers.get('x-slack-signature')
     const timestamp = request.headers.get('x-slack-request-timestamp')
-    if (whyForged({ body, timestamp, signature }, { secret, now: now() }) !== undefined || signature === null)
-      return refused()
+    const forged = whyForged({ body, timestamp, signature }, { secret, now: now() })
+    // A secret of another app, or a clock that is off, would leave Errand deaf without a word.
+    if (forged === 'wrong') report(new ErrandError('SLACK_SECRET_WRONG'))
+    if (forged === 'stale') report(new ErrandError('SLACK_CLOCK_OFF'))
+    if (forged !== undefined || signature === null) return refused()
     if (taken.has(signature)) return refused()
     const payload = payloadOf(body, request.headers.get('content-type') ?? '')
     if (payload === undefined) return new Response(undefined, { status: 400 })

@@ -91,6 +91,8 @@ export const codes = {
   SLACK_TOKENS_SWAPPED: [],
   SLACK_UNINSTALLED: [],
   SLACK_SECRET_MALFORMED: [],
+  SLACK_SECRET_WRONG: [],
+  SLACK_CLOCK_OFF: [],
   SLACK_SCOPES_MISSING: ['scopes'],
   SLACK_UNREACHABLE: ['reason'],
   SLACK_CALL_FAILED: ['reason'],

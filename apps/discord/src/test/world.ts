@@ -50,6 +50,8 @@ interface WorldOptions {
   readonly readMs?: number
   /** Whether every member of the server is let in. */
   readonly letsMembersIn?: boolean
+  /** So far the clock of this machine is ahead. */
+  readonly aheadMs?: number
 }
 
 export const createWorld = async ({
@@ -57,6 +59,7 @@ export const createWorld = async ({
   settings = {},
   readMs = 0,
   letsMembersIn = true,
+  aheadMs = 0,
 }: WorldOptions = {}): Promise<World> => {
   const discord = await discordServer({ rateSpeed: 'off', ...options })
   const folder = await mkdtemp(path.join(tmpdir(), 'errand-discord-'))
@@ -69,7 +72,8 @@ export const createWorld = async ({
   const running = new Set<Running>()
 
   const start = async (script: Script): Promise<Running> => {
-    const clock = systemClock()
+    const system = systemClock()
+    const clock = { ...system, now: () => system.now() + aheadMs }
     const storage = await openSqlite({ path: path.join(folder, 'errand.db'), clock })
     const trial = createTrial({
       script,

@@ -28,6 +28,14 @@ export const slack = {
     text: 'SLACK_SIGNING_SECRET does not look like a signing secret of Slack.',
     fix: 'At api.slack.com/apps open the app, then Basic Information, App Credentials: copy the Signing Secret, 32 letters and digits, and start Errand again.',
   },
+  SLACK_SECRET_WRONG: {
+    text: 'Something was posted to the request URL of Slack with a signature that SLACK_SIGNING_SECRET does not make, and was refused.',
+    fix: 'If Errand hears nothing from Slack, the secret is another app’s: at api.slack.com/apps open the app, then Basic Information, App Credentials, copy the Signing Secret, and start Errand again. If it hears everything, somebody else posts there, and nothing has to be done.',
+  },
+  SLACK_CLOCK_OFF: {
+    text: 'Slack posted something whose time is more than five minutes off the clock of this machine, and it was refused.',
+    fix: 'Set the clock of this machine, best by its time service: until then Errand hears nothing from Slack. If the clock is right, somebody posts again what Slack posted before, and nothing has to be done.',
+  },
   SLACK_SCOPES_MISSING: {
     text: 'The bot token lacks scopes that Errand needs: {scopes}.',
     fix: 'At api.slack.com/apps open the app, then OAuth & Permissions: add these under Bot Token Scopes, press Reinstall to Workspace, and start Errand again.',

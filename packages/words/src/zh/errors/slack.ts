@@ -28,6 +28,14 @@ export const slack = {
     text: 'SLACK_SIGNING_SECRET 看起来不是 Slack 的签名密钥。',
     fix: '在 api.slack.com/apps 打开应用，进入 Basic Information 的 App Credentials：复制 Signing Secret（32 个字母和数字），然后重新启动 Errand。',
   },
+  SLACK_SECRET_WRONG: {
+    text: '有请求发到了 Slack 的请求网址，但签名与 SLACK_SIGNING_SECRET 不符，已拒绝。',
+    fix: '如果 Errand 完全听不到 Slack，说明密钥属于别的应用：在 api.slack.com/apps 打开应用，进入 Basic Information 的 App Credentials，复制 Signing Secret，然后重新启动 Errand。如果一切都能听到，那是别人在向这里发送，无须处理。',
+  },
+  SLACK_CLOCK_OFF: {
+    text: 'Slack 发来的请求与本机时钟相差超过五分钟，已拒绝。',
+    fix: '请校准本机时钟，最好使用时间服务：在此之前 Errand 听不到 Slack。如果时钟是对的，那是有人在重发 Slack 以前发过的内容，无须处理。',
+  },
   SLACK_SCOPES_MISSING: {
     text: '机器人令牌缺少 Errand 需要的权限：{scopes}。',
     fix: '在 api.slack.com/apps 打开应用，进入 OAuth & Permissions：在 Bot Token Scopes 下添加这些权限，点击 Reinstall to Workspace，然后重新启动 Errand。',
