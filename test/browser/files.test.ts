@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { bytesText } from '@errand/words'
 import { describe, expect, it } from 'vitest'
 import { picturesOf } from '../support/prompt.ts'
 import { answer, call, calls } from '../support/replies.ts'
 import { stillPng } from '../support/still.ts'
 import { expectAccessible } from './accessible.ts'
-import { goTo, say, sees } from './acts.ts'
+import { composer, goTo, press, say, sees } from './acts.ts'
 import { browserOfFile, noBrowser } from './browser.ts'
 import { atDesk, twoFaces } from './face.ts'
 import { fileOf } from './folder.ts'
@@ -62,32 +63,61 @@ describe.skipIf(noBrowser)('files', () => {
       page.getByRole('button', { name: words('console.attach') }).click(),
     ])
     await chooser.setFiles(letter)
-    const composer = page.getByRole('textbox', { name: words('console.composer') })
-    await expect.poll(() => composer.inputValue()).toContain('letter.txt')
-    await composer.press('End')
-    await composer.pressSequentially('what is this?')
+    const text = composer(at)
+    await expect.poll(() => text.inputValue()).toContain('letter.txt')
+    await text.press('End')
+    await text.pressSequentially('what is this?')
     await page.getByRole('button', { name: words('console.send') }).click()
     await sees(at, 'Seen.')
     expect(at.errand.openai.requests()[0]?.text).toContain('letter.txt what is this?')
   })
+  it.each(twoFaces)(
+    'of a task and of its messages are there to be saved in the conversation, $name',
+    async (face) => {
+      const written = { path: 'notes/sum.md', content: 'A sum.\n' }
+      await using at = await stage(browser(), face, {
+        script: [calls(call('write_file', written, 'write the sum')), answer('Written [c1].')],
+      })
+      const { page, words } = at
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        press(at, words('console.attach')),
+      ])
+      await chooser.setFiles(letter)
+      await expect.poll(() => composer(at).inputValue()).toContain('letter.txt')
+      await say(at, `${await composer(at).inputValue()} sum it up`)
+      await press(at, words('approval.once'))
+      await sees(at, 'Written')
+      for (const [group, name, content] of [
+        [words('console.files_came'), 'in/letter.txt', letter.buffer.toString()],
+        [words('console.files_made'), written.path, written.content],
+      ] as const) {
+        const link = page.getByRole('group', { name: group }).getByRole('link')
+        const size = bytesText(face.language, Buffer.byteLength(content))
+        await expect.poll(() => link.allTextContents()).toEqual([`${name}${size}`])
+        const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+        expect(await readFile(await download.path(), 'utf8')).toBe(content)
+      }
+      await expectAccessible(at)
+    },
+  )
+
   it('that are pictures go to a model that sees, also where two have one name', async () => {
     const config = { models: { vision: { simulated: true } } }
     await using at = await stage(browser(), atDesk, { config, script: [answer('Two walls.')] })
     const { page, words } = at
     const pictures = [stillPng(200), stillPng(20)]
-    const composer = page.getByRole('textbox', { name: words('console.composer') })
+    const text = composer(at)
     for (const [index, buffer] of pictures.entries()) {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: words('console.attach') }).click(),
       ])
       await chooser.setFiles({ name: 'image.png', mimeType: 'image/png', buffer })
-      await expect
-        .poll(() => composer.inputValue())
-        .toContain(index === 0 ? 'in/image.png' : 'in/image-2.png')
+      await expect.poll(() => text.inputValue()).toContain(index === 0 ? 'in/image.png' : 'in/image-2.png')
     }
-    await composer.press('End')
-    await composer.pressSequentially('which is darker?')
+    await text.press('End')
+    await text.pressSequentially('which is darker?')
     await page.getByRole('button', { name: words('console.send') }).click()
     await sees(at, 'Two walls.')
     const [request] = at.errand.openai.requests()

@@ -45,4 +45,6 @@ export const consoleSlip = {
 
   'console.heard_status': '{title}: {status:status.*}',
   'console.tab': '{status:status.*} · {title}',
+  'console.files_came': 'Files that came with it',
+  'console.files_made': 'Files from this task',
 } as const

@@ -46,4 +46,6 @@ export const consoleSlip: Readonly<Record<keyof typeof english, string>> = {
 
   'console.heard_status': '{title}：{status:status.*}',
   'console.tab': '{status:status.*} · {title}',
+  'console.files_came': '随消息来的文件',
+  'console.files_made': '这个任务的文件',
 }

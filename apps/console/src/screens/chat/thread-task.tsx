@@ -7,6 +7,7 @@ import type { TaskItem } from '../../api/tasks.ts'
 import { DoneTask } from '../../task-card/done-task.tsx'
 import { EndedSlip } from '../../task-card/ended-slip.tsx'
 import { OpenSlip } from '../../task-card/open-slip.tsx'
+import { TaskFiles } from '../../task-card/task-files.tsx'
 import { useAct } from '../../ui/act.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
@@ -52,6 +53,7 @@ export const ThreadTask = ({
           <Bubble key={at} text={text} at={at} />
         ))}
       <TaskState view={view} onChange={() => onChange(item)} />
+      <TaskFiles view={view} />
       {view.approvals.map((approval) => (
         <LateNote key={approval.id} approval={approval} />
       ))}
