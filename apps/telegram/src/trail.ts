@@ -27,7 +27,8 @@ export const createTrail = (
       const newest = seen.newest(chat)
       return newest === undefined ? undefined : { chat, behind: String(newest) }
     },
-    find: async (_place, native, { delivery, begin: { chat = '', behind = '' }, isKnown }) => {
+    find: async (_place, native, { delivery, begin: { chat, behind }, isKnown }) => {
+      if (chat === undefined || behind === undefined) return undefined
       const last = Number(behind) + reach
       for (let id = reached.get(delivery) ?? Number(behind) + 1; id <= last; id++) {
         reached.keep(delivery, id)

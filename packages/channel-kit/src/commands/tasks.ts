@@ -1,7 +1,7 @@
 import type { TaskRow } from '@errand/agent-core'
 import { say } from '@errand/words'
 import { comingFrom, marked } from '../reception/hear.ts'
-import { fromOutside } from '../reception/outside.ts'
+import { withPicked } from '../reception/outside.ts'
 import { lineTo, nothing, type Reply } from '../reception/reply.ts'
 import type { Command, Given } from './command.ts'
 import { noTask, withTask } from './here.ts'
@@ -12,9 +12,7 @@ const newTask: Command = {
   usage: '…',
   who: 'member',
   run: async ({ desk, by, language, commanded, text }) => {
-    const picked = commanded.about?.text ?? ''
-    const about = picked === '' ? '' : fromOutside(picked, { as: 'about', language })
-    const words = [text, about].filter((part) => part !== '').join('\n\n')
+    const words = withPicked(text, { about: commanded.about, language })
     if (words === '') return lineTo('person', say(language, 'reception.say_what'))
     const accepted = await desk.agent.accept({ ...comingFrom(commanded, by), text: words, mode: 'queue' })
     return marked(accepted)

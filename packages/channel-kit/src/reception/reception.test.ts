@@ -91,6 +91,14 @@ describe('words of somebody else', () => {
       )
     }
   })
+
+  it('that a command is about leave nothing where they have no words', async () => {
+    const desk = createTrialDesk({ script: [done, done] })
+    for (const typed of ['new summarise', 'summarise']) {
+      await desk.command(typed, { about: { message: 'm9', text: ' ' } })
+      expect(JSON.stringify(desk.trial.model.requests.at(-1))).not.toContain('About this message')
+    }
+  })
 })
 
 describe('messages', () => {

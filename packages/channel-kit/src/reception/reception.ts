@@ -6,7 +6,7 @@ import { amend, stopHere, takeBack } from './amend.ts'
 import { languageFor, type Desk } from './desk.ts'
 import { isForUs } from './for-us.ts'
 import { comingFrom, hear, marked } from './hear.ts'
-import { fromOutside } from './outside.ts'
+import { withPicked } from './outside.ts'
 import { press } from './press.ts'
 import { refuse } from './refuse.ts'
 import { lineTo, nothing, type Reply } from './reply.ts'
@@ -92,8 +92,7 @@ const command = async (desk: Desk, commanded: Commanded, by: Actor): Promise<Rep
   const language = languageFor(desk, commanded.by)
   const known = commandNamed(name)
   if (known === undefined) {
-    const picked = about === undefined ? [] : [fromOutside(about.text, { as: 'about', language })]
-    const words = [`${name} ${text}`.trim(), ...picked].join('\n\n')
+    const words = withPicked(`${name} ${text}`, { about, language })
     return marked(await desk.agent.accept({ ...comingFrom(commanded, by), text: words }))
   }
   if (!mayGive(known, by)) return lineTo('person', say(language, 'reception.owners_only'))
