@@ -61,7 +61,9 @@ describe('errand chat --once', () => {
     )
     const failed = await at.chat('Do it again.')
     expect(failed).toMatchObject({ code: 1 })
-    expect(failed.stdout).toContain('Stuck at: The endpoint of the model simulated refused the key.')
+    expect(failed.stdout).toMatch(
+      /Cause: The endpoint of the model simulated refused the key\.[^]*\nTrace \w{32}\n$/u,
+    )
   })
 
   it('ends with 3 when an approval is needed, and says which', async () => {
@@ -121,7 +123,7 @@ describe('errand chat --once', () => {
     running.signal('SIGINT')
     expect(await running.exited).toMatchObject({
       code: 130,
-      stdout: 'This is not finished. Here is where it stands.\nDone:\n  - look around\n',
+      stdout: 'Stopped. Here is where it stands.\nDone:\n  - look around\n',
     })
     expect(at.errand.openai.requests()[1]?.aborted).toBe(true)
     await at.errand.reopen()
