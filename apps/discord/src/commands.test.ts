@@ -38,6 +38,19 @@ describe('commands on Discord', { timeout: 60_000 }, () => {
     expect(world.complaints()).toEqual([])
   })
 
+  it('tell the person alone why nothing begins where the bot may not write', async () => {
+    await using world = await createWorld()
+    const { discord, ann, room } = world
+    const errand = await world.start([ready])
+    discord.deny(room.channel, 'SendMessages')
+    await discord.command(ann, room, { name: 'errand', text: 'new is it ready?' })
+    const told = await world.heard(room, 'Send Messages')
+    expect(told.isEphemeral).toBe(true)
+    expect(await errand.titles()).toEqual([])
+    await world.until(() => (world.reports.length > 0 ? true : undefined))
+    expect([...discord.violations, ...discord.unanswered]).toEqual([])
+  })
+
   it('begin one in private, and tell of it to the person alone', async () => {
     await using world = await createWorld()
     const { discord, ann, direct } = world

@@ -50,7 +50,7 @@ it('takes the later parts of an album in a group for the task of its first, also
     mention: true,
     files: ['a.jpg', 'b.jpg'].map(photo),
   })
-  await sees('Seen 2.', group)
+  const told = await sees('Seen 2.', group)
   const last = await telegram.until(() => telegram.webhook.last())
   await first.stop()
   const again = await world.start(script)
@@ -60,7 +60,9 @@ it('takes the later parts of an album in a group for the task of its first, also
     message: { ...message, message_id: message.message_id + 1 },
   }
   expect(await telegram.webhook.post(later, { secret: 'right' })).toBe(200)
-  await sees('Seen 3.', group)
+  const { replyTo } = await sees('Seen 3.', group)
+  expect(replyTo).toBe(told.replyTo)
+  expect(replyTo).toBeDefined()
   expect(again.decisions()).toBe(1)
   expect(asked.join(' ')).not.toContain('nothing for you')
   expect(telegram.violations).toEqual([])
