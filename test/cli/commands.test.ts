@@ -190,3 +190,17 @@ describe.each(where)('errand prune %s', (_where, hub) => {
 /** Source text that sets the clock of a process ahead. */
 const later = (ms: number): string =>
   encodeURIComponent(`const now = Date.now; Date.now = () => now() + ${ms}`)
+
+describe('errand slack manifest', () => {
+  it('takes an address that Slack posts to, and says what is wrong with any other', async () => {
+    await using house = await openCommandHouse({ script: [], hub: false })
+    const good = await house.run(['slack', 'manifest', '--url', 'https://errand.example.org'])
+    expect(good.code).toBe(0)
+    expect(good.stdout).toContain('https://errand.example.org/webhooks/slack')
+    for (const url of ['errand.example.org', 'http://errand.example.org', 'https://']) {
+      const { code, stdout, stderr } = await house.run(['slack', 'manifest', '--url', url])
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain('https://')
+    }
+  })
+})
