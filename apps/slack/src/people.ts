@@ -56,12 +56,21 @@ export const createPeople = ({
       return { isBot: false, isGuest: true }
     }
   }
+  const asking = new Map<string, Promise<Known>>()
+  /** Who says several things before Slack has answered is asked for once. */
+  const askOnce = (user: string): Promise<Known> => {
+    const begun = asking.get(user)
+    if (begun !== undefined) return begun
+    const asked = ask(user).finally(() => asking.delete(user))
+    asking.set(user, asked)
+    return asked
+  }
   return {
     complete: async (sender) => {
       if (sender.isBot) return sender
       const { user } = sender
       const kept = known.get(user)
-      const is = kept !== undefined && now() - kept.at < holdsMs ? kept.is : await ask(user)
+      const is = kept !== undefined && now() - kept.at < holdsMs ? kept.is : await askOnce(user)
       if (kept?.is !== is) known.keep(user, { at: now(), is })
       return { ...sender, ...is, isGuest: sender.isGuest || is.isGuest }
     },

@@ -1,10 +1,21 @@
+const fronts = new Map<string, RegExp>()
+
+/** The mention of the bot in front. Building a pattern costs far more than using it, so each is built once. */
+const frontOf = (us: string): RegExp => {
+  const known = fronts.get(us)
+  if (known !== undefined) return known
+  const made = new RegExp(`^(?:\\s*<@${us}(?:\\|[^>]*)?>[\\s,:]*)+`, 'u')
+  fronts.set(us, made)
+  return made
+}
+
 /**
  * What somebody wrote, without Slack's markup: addresses, channels and people are read as they are seen, the mention
  * of the bot in front is gone.
  */
 export const wordsOf = (text: string, { us }: { readonly us: string }): string =>
   text
-    .replace(new RegExp(`^(?:\\s*<@${us}(?:\\|[^>]*)?>[\\s,:]*)+`, 'u'), '')
+    .replace(frontOf(us), '')
     .replaceAll(/<([^<>]*)>/gu, (_, inside: string) => read(inside))
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

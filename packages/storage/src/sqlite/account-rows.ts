@@ -4,6 +4,8 @@ import type { Row, Statements } from './statements.ts'
 
 const standings = ['stranger', 'known', 'banned'] as const satisfies readonly AccountRow['standing'][]
 const purposes = ['pair', 'link'] as const
+/** Building a schema costs far more than using it. */
+const roles = role.array()
 
 const toAccount = (row: Row): AccountRow => {
   const name = optionalText(row, 'name')
@@ -18,7 +20,7 @@ const toAccount = (row: Row): AccountRow => {
     ...(name === undefined ? {} : { name }),
     ...(language === undefined ? {} : { language }),
     standing: oneOf(standings, row, 'standing'),
-    roles: role.array().parse(JSON.parse(text(row, 'roles'))),
+    roles: roles.parse(JSON.parse(text(row, 'roles'))),
     ...(person === undefined ? {} : { person }),
     ...(hash === undefined
       ? {}

@@ -38,6 +38,7 @@ const outcomes = [
   'refused',
   'taken',
 ] as const satisfies readonly Outcome[]
+const incomingFiles = incomingFile.array()
 
 const toMessage = (row: Row): InboxRow => {
   const requestId = optionalText(row, 'request_id')
@@ -70,7 +71,7 @@ const toMessage = (row: Row): InboxRow => {
     ...(traceParent === undefined ? {} : { traceParent }),
     ...(outcome === undefined ? {} : { outcome }),
     ...(said === undefined ? {} : { said }),
-    ...(files === undefined ? {} : { files: incomingFile.array().parse(JSON.parse(files)) }),
+    ...(files === undefined ? {} : { files: incomingFiles.parse(JSON.parse(files)) }),
   }
 }
 
