@@ -53,7 +53,7 @@ it.skipIf(noBrowser)('goes on in a thread, and fills the form for a dangerous ca
   await visitor.everywhere((one) => one.getByText('Look through it').waitFor())
   await chat('slack').getByRole('button', { name: 'Look through it' }).click()
   const form = chat('slack').locator('.modal')
-  await form.getByRole('textbox').fill('send 2 to')
+  await form.getByRole('textbox').fill('send message to 2')
   await form.getByRole('button', { name: 'Approve once' }).click()
   await chat('slack').getByText('Ben and Eve have been told').waitFor()
   await chat('slack').getByRole('button', { name: 'Reply in thread' }).click()
@@ -63,7 +63,7 @@ it.skipIf(noBrowser)('goes on in a thread, and fills the form for a dangerous ca
   await chat('slack').getByText('You are welcome').waitFor()
   // In a Telegram group it is looked through in private, where the link of the button leads.
   await chat('telegram').getByRole('button', { name: 'Look through it' }).click()
-  await chat('telegram').locator('form.ask').getByRole('textbox').fill('send 2 to')
+  await chat('telegram').locator('form.ask').getByRole('textbox').fill('send message to 2')
   await chat('telegram').locator('form.ask').getByRole('button').click()
   await visitor.goTo('group')
   await chat('telegram').getByText('Ben and Eve have been told').waitFor()

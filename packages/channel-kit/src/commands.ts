@@ -26,7 +26,12 @@ const helpText = (by: Actor, language: Language): string =>
     say(language, 'reception.help'),
     ...commands
       .filter((command) => mayGive(command, by))
-      .map(({ name, usage, about }) => `/errand ${[name, usage].join(' ').trim()}: ${say(language, about)}`),
+      .map(({ name, usage, about }) =>
+        say(language, 'chat.said', {
+          who: `/errand ${[name, usage].join(' ').trim()}`,
+          what: say(language, about),
+        }),
+      ),
   ].join('\n')
 
 /** A command as it is typed: `/errand NAME …` or `/NAME …`; undefined where there is no such name. */

@@ -25,6 +25,8 @@ export const tellReport = (
   const { done, unknown, failed, notDone, stuck } = report
   const why = stuck === undefined ? undefined : explain(language, stuck)
   const isFailed = status === 'failed'
+  const said = (title: Title, what: string): string =>
+    say(language, 'chat.said', { who: say(language, title), what })
   const lists = [
     { sign: '✓', title: say(language, 'report.done'), items: done },
     { sign: '?', title: say(language, 'report.unknown'), items: unknown },
@@ -38,8 +40,8 @@ export const tellReport = (
       ...(why === undefined
         ? []
         : [
-            `${say(language, isFailed ? 'failure.cause' : 'report.stuck')}: ${why.text}`,
-            `${say(language, isFailed ? 'failure.fix' : 'report.help')}: ${why.fix}`,
+            said(isFailed ? 'failure.cause' : 'report.stuck', why.text),
+            said(isFailed ? 'failure.fix' : 'report.help', why.fix),
           ]),
       ...(isFailed && done.length === 0 ? [say(language, 'report.unchanged')] : []),
       ...handOverLines(report, language),
@@ -47,6 +49,8 @@ export const tellReport = (
     ],
   }
 }
+
+type Title = 'failure.cause' | 'report.stuck' | 'failure.fix' | 'report.help'
 
 const titleOf = (status: TaskView['status'], language: Language): string => {
   if (status === 'failed') return say(language, 'failure.title')

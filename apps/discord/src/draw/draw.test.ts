@@ -150,6 +150,16 @@ describe('what is drawn for Discord', () => {
     expect(JSON.stringify(native?.components)).not.toContain('Approve once')
   })
 
+  it('what an answer rests on stands in small letters once, under the last of its messages', () => {
+    const sources = ['Rests on 1 call', '· Read **a.md**']
+    for (const markdown of ['Done.', 'words '.repeat(1_000), 'words '.repeat(9_000)]) {
+      const message = { kind: 'answer', key: 'answer:0', markdown, files: [], failed: [], sources } as const
+      const drawn = draw(message, reading).map((native) => JSON.stringify(native))
+      expect(drawn.filter((native) => native.includes('-# Rests on 1 call'))).toHaveLength(1)
+      expect(drawn.join('')).toContain(JSON.stringify(String.raw`-# · Read \*\*a.md\*\*`).slice(1, -1))
+    }
+  })
+
   it('a very long answer begins in the message and is whole in a file', () => {
     const markdown = Array.from({ length: 900 }, (_, index) => `Line ${index} of it.\n\n`).join('')
     const natives = draw({ kind: 'answer', key: 'answer:0', markdown, files: [], failed: [] }, reading)

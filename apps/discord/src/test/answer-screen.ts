@@ -7,6 +7,7 @@ import { openClient, readUs } from '../client.ts'
 import { createSurface } from '../deliver.ts'
 import { createMark } from '../deliver/mark.ts'
 import { createTyping } from '../deliver/typing.ts'
+import type { Native } from '../draw/native.ts'
 import { createThreads } from '../threads.ts'
 
 /** A server where each answer gets a channel of its own. */
@@ -25,7 +26,7 @@ export const answerScreen = async (): Promise<AnswerScreen> => {
   const ann = discord.account({ name: 'Ann' })
   let count = 0
   return {
-    show: async (message, reading) => {
+    show: async (message, reading, { from } = {}) => {
       const { channel } = discord.channel({ name: `room-${count}`, kind: 'group', members: [ann] })
       const place = {
         tenant: 'default',
@@ -37,8 +38,14 @@ export const answerScreen = async (): Promise<AnswerScreen> => {
       const natives = surface.draw(message, reading)
       // A long one takes its time: connections that were closed meanwhile are noticed first.
       await setImmediate()
-      for (const native of natives)
-        await patiently(() => surface.send(place, native, { delivery: `d${(count += 1)}`, isLoud: true }))
+      const post = (native: Native) =>
+        patiently(() => surface.send(place, native, { delivery: `d${(count += 1)}`, isLoud: true }))
+      const [old] = from === undefined ? [] : surface.draw(from, reading)
+      const standing = old === undefined ? undefined : await post(old)
+      for (const [index, native] of natives.entries())
+        if (standing !== undefined && index === 0)
+          await patiently(() => surface.edit(place, standing, native))
+        else await post(native)
       return discord.see(ann, { channel })
     },
     refused: () => discord.violations,
@@ -47,7 +54,7 @@ export const answerScreen = async (): Promise<AnswerScreen> => {
 }
 
 /** The SDK lets no more than 50 calls a second go out. */
-const patiently = async (act: () => Promise<unknown>): Promise<unknown> => {
+const patiently = async <Result>(act: () => Promise<Result>): Promise<Result> => {
   try {
     return await act()
   } catch (thrown) {

@@ -64,7 +64,7 @@ const approved = async (serving: Serving): Promise<{ readonly level: string; rea
     (await viewOf(serving)).approvals.find(({ state }) => state === 'open'),
   )
   const { requester } = await viewOf(serving)
-  const phrase = open.level === 'dangerous' ? { phrase: 'send 2 to' } : {}
+  const phrase = open.level === 'dangerous' ? { phrase: 'send message to 2' } : {}
   await serving.hub.agent.decide({ id: open.id, by: requester, decision: { decision: 'approve', ...phrase } })
   await eventually(async () =>
     (await viewOf(serving)).approvals.find(({ id, state }) => id === open.id && state !== 'open'),

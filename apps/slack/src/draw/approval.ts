@@ -39,7 +39,7 @@ export const drawApproval = (card: ApprovalCard, reading: Reading): readonly Nat
   const file = `approval-${card.call}.txt`
   const message: Native = {
     kind: 'message',
-    text: slackMrkdwn(plain([title, short, decided ?? ''].filter((part) => part !== '').join(': '))),
+    text: slackMrkdwn(plain([title, short, decided ?? ''].filter((part) => part !== '').join(' · '))),
     blocks: [
       heading(title),
       words(isWhole ? all : plain([short, say(language, 'chat.in_file', { file })].join('\n'))),

@@ -50,6 +50,19 @@ describe('what Slack is shown', () => {
     expect(JSON.stringify(drawn)).toContain('and 161 more')
   })
 
+  it('is what an answer rests on, in a line that stands back under the last of its messages', () => {
+    const sources = ['Rests on 1 call', '· Read *a.md*']
+    for (const markdown of ['Done.', 'words '.repeat(4_000)]) {
+      const drawn = draw(
+        { kind: 'answer', key: 'answer:0', markdown, files: [], failed: [], sources },
+        reading,
+      )
+      const shown = drawn.map((native) => JSON.stringify(native).includes('Rests on 1 call · Read *a.md*'))
+      expect(shown.filter(Boolean)).toHaveLength(1)
+      expect(shown.at(-1)).toBe(true)
+    }
+  })
+
   it('is buttons that carry nothing but their id', () => {
     const [drawn] = draw(card, reading)
     expect(JSON.stringify(drawn)).toContain('"value":"b1"')

@@ -3,6 +3,7 @@ import type { AnswerScreen } from '@errand/channel-kit/contracts'
 import { slackServer } from '@errand/simulators/slack'
 import { createSurface } from '../deliver.ts'
 import { createSessions } from '../deliver/sessions.ts'
+import type { Native } from '../draw/native.ts'
 import { openCall } from '../open-call.ts'
 
 /** A workspace where each answer gets a channel of its own. */
@@ -14,7 +15,7 @@ export const answerScreen = async (): Promise<AnswerScreen> => {
   const ann = slack.account({ name: 'Ann' })
   let count = 0
   return {
-    show: async (message, reading) => {
+    show: async (message, reading, { from } = {}) => {
       const { channel } = slack.channel({ name: `room-${count}`, kind: 'group', members: [ann] })
       const place = {
         tenant: 'default',
@@ -26,8 +27,13 @@ export const answerScreen = async (): Promise<AnswerScreen> => {
       const natives = surface.draw(message, reading)
       // A long one takes its time: connections that were closed meanwhile are noticed first.
       await setImmediate()
-      for (const native of natives)
-        await surface.send(place, native, { delivery: `d${(count += 1)}`, isLoud: true })
+      const post = (native: Native) =>
+        surface.send(place, native, { delivery: `d${(count += 1)}`, isLoud: true })
+      const [old] = from === undefined ? [] : surface.draw(from, reading)
+      const standing = old === undefined ? undefined : await post(old)
+      for (const [index, native] of natives.entries())
+        if (standing !== undefined && index === 0) await surface.edit(place, standing, native)
+        else await post(native)
       return slack.see(ann, { channel })
     },
     refused: () => slack.violations,

@@ -1,4 +1,5 @@
-import { plain, join, type ApprovalCard, type Button } from '@errand/channel-kit'
+import { plain, join, type ApprovalCard, type Button, type Reading } from '@errand/channel-kit'
+import { say } from '@errand/words'
 import { frozen, keyOf, pairs } from './keys.ts'
 import type { Keys, Words } from './native.ts'
 import { marked, messagesOf } from './words.ts'
@@ -13,14 +14,23 @@ interface Where {
  * What asks for a decision: everything that will run, then who may decide. Decided, it keeps one button that says so
  * and does nothing.
  */
-export const drawApproval = (card: ApprovalCard, where: Where): readonly Words[] => {
+export const drawApproval = (
+  card: ApprovalCard,
+  { language, ...where }: Where & Pick<Reading, 'language'>,
+): readonly Words[] => {
   const { title, purpose, tool, change, notes, decided } = card
   return messagesOf(
     [
       {
         words: join([marked(title, { kind: 'bold' }), plain(purpose), marked(tool, { kind: 'code' })], '\n'),
       },
-      { words: marked(change, { kind: 'pre', language: 'diff' }) },
+      ...(change === ''
+        ? []
+        : [
+            { words: marked(say(language, 'approval.change'), { kind: 'bold' }) },
+            { words: marked(change, { kind: 'pre', language: 'diff' }) },
+          ]),
+      { words: marked(say(language, 'approval.arguments'), { kind: 'bold' }) },
       { words: marked(card.arguments, { kind: 'pre', language: 'json' }) },
       { words: plain(notes.join('\n')) },
       decided === undefined ? undefined : { words: marked(decided, { kind: 'bold' }) },

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { reading, trialChat } from '../trial-chat.ts'
 import { draw } from './draw.ts'
 
-const answer = (markdown: string): Message => ({
+const answer = (markdown: string, more: { readonly sources?: readonly string[] } = {}): Message => ({
+  ...more,
   kind: 'answer',
   key: 'answer:0',
   markdown,
@@ -91,12 +92,33 @@ it.each([true, false])(
 
 it('gives a group ten lines of an answer and the whole as a file', async () => {
   await using chat = await trialChat()
-  const long = Array.from({ length: 30 }, (_, at) => `line ${at}  `).join('\n')
+  const long = Array.from({ length: 30 }, (_, at) => `line ${at} ${'and more of it '.repeat(2)}  `).join('\n')
   await chat.sendAll(draw(answer(long), reading({ isShared: true }), chat.bot))
   const [first, file] = chat.seen()
   expect(first?.text).toContain('line 9')
   expect(first?.text).not.toContain('line 10')
   expect(Buffer.from(file?.files[0]?.bytes ?? []).toString()).toBe(long)
+})
+
+it('gives a group a short answer without a file, however many lines it has', async () => {
+  await using chat = await trialChat()
+  const short = Array.from({ length: 12 }, (_, at) => `- item ${at}`).join('\n\n')
+  await chat.sendAll(draw(answer(short), reading({ isShared: true }), chat.bot))
+  expect(chat.seen().flatMap(({ files }) => files)).toEqual([])
+  expect(chat.seen()).toHaveLength(1)
+})
+
+it('folds what an answer rests on, once at its end', async () => {
+  await using chat = await trialChat()
+  const sources = ['依据 1 次调用', '· Read *a.md*']
+  const long = Array.from({ length: 900 }, (_, at) => `line ${at}  `).join('\n')
+  for (const said of ['Done.', long]) await chat.sendAll(draw(answer(said, { sources }), reading(), chat.bot))
+  const texts = chat.seen().map(({ text }) => text)
+  expect(texts.filter((text) => text.includes('依据 1 次调用'))).toHaveLength(2)
+  expect(texts.at(-1)?.trimEnd().endsWith('· Read *a.md*')).toBe(true)
+  const [drawn] = draw(answer('Done.', { sources }), reading(), chat.bot)
+  expect(drawn).toMatchObject({ blocks: [{}, { type: 'expandable_blockquote', text: sources.join('\n') }] })
+  expect(chat.telegram.violations).toEqual([])
 })
 
 it.each([true, false])(

@@ -17,7 +17,7 @@ export const draw = (
     case 'card':
       return drawCard(message, reading)
     case 'approval':
-      return drawApproval(message, { isShared: reading.isShared, username })
+      return drawApproval(message, { isShared: reading.isShared, language: reading.language, username })
     case 'question':
       return drawQuestion(message)
     case 'ending':

@@ -1,4 +1,4 @@
-import { slice, type RichText } from '@errand/channel-kit'
+import { plain, slice, type RichText } from '@errand/channel-kit'
 import type { RichText as Inline } from 'grammy/types'
 import { blocksOf } from './blocks.ts'
 import type { Piece } from './words.ts'
@@ -20,6 +20,17 @@ export const foldedSources = (text: RichText): readonly Piece[] => {
       blocks: [{ type: 'expandable_blockquote', text: linesOf(sources) }],
     },
   ]
+}
+
+/** Lines in a quote that opens; undefined where there is none. */
+export const folded = (lines: readonly string[]): Piece | undefined => {
+  const words = lines.join('\n')
+  return words === ''
+    ? undefined
+    : {
+        words: { ...plain(words), spans: [{ kind: 'quote', start: 0, end: words.length }] },
+        blocks: [{ type: 'expandable_blockquote', text: words }],
+      }
 }
 
 const withoutQuotes = ({ spans }: RichText): RichText['spans'] => spans.filter(({ kind }) => kind !== 'quote')

@@ -9,14 +9,20 @@ export const answerScreen = async (hasRich: boolean): Promise<AnswerScreen> => {
   const chat = await trialChat({ hasRich })
   const { telegram, bot, post } = chat
   return {
-    show: async (message, reading) => {
+    show: async (message, reading, { from } = {}) => {
       const reader = telegram.account({ name: 'Reader' })
       const { channel } = telegram.channel({ kind: 'private', members: [reader] })
       const place = placeAt({ chat: { id: Number(channel), type: 'private' } }, bot)
       const natives = draw(message, reading, bot)
       // A long one takes its time: connections that were closed meanwhile are noticed first.
       await setImmediate()
-      for (const native of natives) await post.send(place, native, { isLoud: true })
+      const [old] = from === undefined ? [] : draw(from, reading, bot)
+      const standing = old === undefined ? undefined : await post.send(place, old, { isLoud: true })
+      for (const [index, native] of natives.entries())
+        if (standing !== undefined && index === 0) {
+          // Telegram refuses an edit to what stands there already; the delivery asks for none.
+          if (JSON.stringify(native) !== JSON.stringify(old)) await post.become(standing, native)
+        } else await post.send(place, native, { isLoud: true })
       return telegram.see(reader, { channel })
     },
     refused: () => telegram.violations,

@@ -6,7 +6,7 @@ const five = { paths: ['a', 'b', 'c', 'd', 'e'], reason: 'old' }
 
 it('names the act, the number and the things', () => {
   expect(phraseOf(danger, five)).toBe('delete 5 paths')
-  expect(phraseOf(danger, { mail: { to: ['a', 'b'] } })).toBe('delete 2 to')
+  expect(phraseOf({ name: 'send_message' }, { mail: { to: ['a', 'b'] } })).toBe('send message to 2')
 })
 
 it('is none where one thing is affected, and the act has a name all the same', () => {

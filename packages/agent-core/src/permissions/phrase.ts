@@ -22,11 +22,16 @@ const listsIn = (value: unknown, name: string): readonly Affected[] => {
   return Object.entries(value).flatMap(([inner, item]) => listsIn(item, inner))
 }
 
-/** What has to be typed before a dangerous call may run on more than one thing: `delete 5 paths`. */
+/** What has to be typed before a dangerous call may run on more than one thing: `delete 5 paths`, `send message to 2`. */
 export const phraseOf = ({ name }: Pick<Tool, 'name'>, args: Args): string | undefined => {
   const affected = affectedOf(args)
-  return affected === undefined ? undefined : `${verbOf(name)} ${affected.count} ${wordsOf(affected.name)}`
+  if (affected === undefined) return undefined
+  const { count, name: list } = affected
+  return towards.has(list) ? `${wordsOf(name)} ${list} ${count}` : `${verbOf(name)} ${count} ${wordsOf(list)}`
 }
+
+/** Lists that are called by how things go to them, and not by what they are. */
+const towards: ReadonlySet<string> = new Set(['to', 'cc', 'bcc', 'from', 'for', 'with', 'in'])
 
 /** The act of a call, made of the call and never of what the model says about it: `delete 5 paths`, `delete files`. */
 export const actOf = ({ name }: Pick<Tool, 'name'>, args: Args): string =>

@@ -49,6 +49,7 @@ const linesOf = (message: Message): readonly (string | undefined)[] => {
       return [
         message.markdown,
         ...message.failed,
+        ...(message.sources ?? []),
         ...message.files.flatMap(({ name, text }) => [name, text]),
         message.console,
       ]

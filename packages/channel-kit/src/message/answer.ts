@@ -11,6 +11,8 @@ export interface Answer {
   readonly files: readonly TextFile[]
   /** Calls that failed: an answer never hides them. */
   readonly failed: readonly string[]
+  /** What it rests on: a title, then a line for each call that it names; absent where it names none. */
+  readonly sources?: readonly string[]
   /** Where the whole is. */
   readonly console?: string
 }
@@ -26,22 +28,26 @@ export const answerOf = (
   const failed = view.steps
     .flatMap(({ calls }) => calls)
     .filter(({ state }) => state === 'failed' || state === 'partial' || state === 'unknown')
-    .map(({ purpose, state, problem }) =>
-      [
-        say(language, 'card.line', { what: purpose, state }),
-        problem === undefined ? '' : explain(language, problem).text,
-      ]
-        .filter((part) => part !== '')
-        .join(': '),
-    )
+    .map(({ purpose, state, problem }) => {
+      const line = say(language, 'card.line', { what: purpose, state })
+      return problem === undefined
+        ? line
+        : say(language, 'chat.said', { who: line, what: explain(language, problem).text })
+    })
   return {
     ...longPieces(hasWords(markdown) ? markdown : say(language, 'chat.no_words'), {
       name: (file) => say(language, 'chat.in_file', { file }),
     }),
     failed,
+    ...(cited.sources.length === 0 ? {} : { sources: sourceLines(cited.sources, language) }),
     ...(console === undefined ? {} : { console: `${console}/#/task/${view.id}` }),
   }
 }
+
+const sourceLines = (sources: readonly string[], language: Reading['language']): readonly string[] => [
+  say(language, 'answer.sources', { count: sources.length }),
+  ...sources.map((source) => `· ${source.replaceAll(/\s+/gu, ' ').trim()}`),
+]
 
 /** Whether anything is read of it: marks, lines of tables and definitions of links are no words. */
 const hasWords = (markdown: string): boolean =>

@@ -1,3 +1,4 @@
+import { besides } from './besides.ts'
 import { phraseOf, readVisible, type ApprovalView, type TaskView } from '@errand/agent-core'
 import { platformText, say, tellApproval } from '@errand/words'
 import type { Button } from './button.ts'
@@ -14,7 +15,10 @@ export interface ApprovalCard {
   readonly tool: string
   /** What will change: lines that begin with `+` or `-` are added or removed ones. */
   readonly change: string
-  /** All that will run, as JSON; never shortened: what cannot be shown whole cannot be approved (P4). */
+  /**
+   * All that will run, as JSON; never shortened: what cannot be shown whole cannot be approved (P4). Of a text that
+   * stands whole in `change`, it says so.
+   */
   readonly arguments: string
   /** The same was done before; what deceives the eye; who may decide; until when. */
   readonly notes: readonly string[]
@@ -44,7 +48,7 @@ export const approvalCard = (view: TaskView, approval: ApprovalView, reading: Re
     purpose,
     tool,
     change,
-    arguments: args,
+    arguments: besides(change, args, language),
     notes: [...warnings, ...terms],
     ...(phrase === undefined ? {} : { phrase }),
     buttons: state === 'open' ? buttonsOf(approval, reading) : [],

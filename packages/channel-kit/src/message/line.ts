@@ -1,5 +1,5 @@
 import type { CallView, PlanItem, TaskView } from '@errand/agent-core'
-import { derivedNote, durationText, say, spanText } from '@errand/words'
+import { derivedNote, durationText, spanText } from '@errand/words'
 import type { Reading } from './reading.ts'
 
 /** One line of a card: state, what, how long (cards.md 5). */
@@ -54,9 +54,8 @@ const callLine = (
   return {
     state,
     text: purpose,
-    ...(took === undefined
-      ? {}
-      : { took: took < 1000 ? say(language, 'chat.moment') : spanText(language, took) }),
+    // What took no time that anybody felt says nothing of it.
+    ...(took === undefined || took < 1000 ? {} : { took: spanText(language, took) }),
     ...(told === undefined || told === '' ? {} : { detail: told }),
     ...(progress?.share === undefined ? {} : { share: progress.share }),
   }

@@ -123,7 +123,7 @@ describe('what a task shows in a chat', () => {
       ...reading,
       known: new Set(),
     })
-    expect(shown).toMatchObject({ kind: 'approval', phrase: 'write 3 to' })
+    expect(shown).toMatchObject({ kind: 'approval', phrase: 'write file to 3' })
     expect(shown?.kind === 'approval' ? shown.buttons.map(({ act }) => act) : []).toEqual([
       'review',
       'edit',

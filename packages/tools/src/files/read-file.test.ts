@@ -34,7 +34,10 @@ describe('read_file', () => {
     for (let from: number | undefined = 1; from !== undefined;) {
       const page = textOf(await readFile.run({ path: 'long.txt', from }, room.context))
       expect(Buffer.byteLength(page)).toBeLessThan(7_000)
-      read.push(...page.split('\n').slice(1))
+      const [head, ...rest] = page.split('\n')
+      // The first line is what people are shown of it.
+      expect(head).toMatch(/^long\.txt: lines [\d,]+-[\d,]+ of 3,000 lines$/)
+      read.push(...rest.filter((line) => !line.startsWith('go on with ')))
       const next = /go on with from=(\d+)/.exec(page)?.[1]
       from = next === undefined ? undefined : Number(next)
     }

@@ -1,7 +1,10 @@
 import { counted } from '../shown.ts'
 import type { Line, Page, Range } from './read-lines.ts'
 
-/** A page of a file as the model reads it: a head that says where it is in the file, then numbered lines. */
+/**
+ * A page of a file as the model reads it: where it is in the file, which people are shown too; how the model goes on;
+ * then numbered lines.
+ */
 export const shownLines = (path: string, page: Page, { from }: Range): string => {
   const total = `${page.complete ? '' : 'at least '}${counted(page.total, 'line')}`
   const first = page.lines.at(0)
@@ -11,11 +14,14 @@ export const shownLines = (path: string, page: Page, { from }: Range): string =>
   const texts = page.lines.map(textOf)
   const notes = [
     `${path}: lines ${first.number}-${last.number} of ${total}`,
-    ...(page.next === undefined ? [] : [`go on with from=${page.next}`]),
     ...(texts.some(({ damaged }) => damaged) ? ['bytes that are no UTF-8 appear as \uFFFD'] : []),
     ...(texts.some(({ carriageReturn }) => carriageReturn) ? ['line ends are CRLF'] : []),
   ]
-  return `${notes.join('; ')}\n${texts.map(({ text }, index) => `${first.number + index}\t${text}`).join('\n')}`
+  return [
+    notes.join('; '),
+    ...(page.next === undefined ? [] : [`go on with from=${page.next}`]),
+    ...texts.map(({ text }, index) => `${first.number + index}\t${text}`),
+  ].join('\n')
 }
 
 const textOf = (

@@ -1,6 +1,6 @@
 /** What is said in chats of the platforms besides the words of cards, approvals and reports. */
 export const chat = {
-  'chat.moment': 'under 1 second',
+  'chat.said': '{who}: {what}',
   'chat.flag_invisible': 'Holds characters that cannot be seen; they are written out.',
   'chat.flag_mixed_scripts': 'Mixes letters of several scripts that look alike.',
   'chat.review': 'Look through it',

@@ -1,7 +1,7 @@
 import type { chat as english } from '../en/chat.ts'
 
 export const chat: Readonly<Record<keyof typeof english, string>> = {
-  'chat.moment': '不到 1 秒',
+  'chat.said': '{who}：{what}',
   'chat.flag_invisible': '含有看不见的字符，已写成代码。',
   'chat.flag_mixed_scripts': '混用了外形相似的不同文字。',
   'chat.review': '逐项查看',

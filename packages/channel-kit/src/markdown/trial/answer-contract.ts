@@ -16,8 +16,15 @@ interface Shown {
 
 /** A platform with nothing in it but what is posted. */
 export interface AnswerScreen extends AsyncDisposable {
-  /** Posts a message as the app does, where nothing stands yet; resolves to what a person sees there then. */
-  readonly show: (message: Message, reading: Reading) => Promise<readonly Shown[]>
+  /**
+   * Posts a message as the app does, where nothing stands yet, or brings one of ours to it that was posted there as
+   * `from`; resolves to what a person sees there then.
+   */
+  readonly show: (
+    message: Message,
+    reading: Reading,
+    options?: { readonly from?: Message },
+  ) => Promise<readonly Shown[]>
   /** What the platform refused, or takes only in part. */
   readonly refused: () => readonly string[]
 }
@@ -56,18 +63,25 @@ export const answerContract = (
     })
     await assert(shows, { numRuns: runs, seed })
   }, 3_600_000)
+
+  it(`${name} takes any answer in the place of another, and shows no word of that one`, async () => {
+    await using screen = await open()
+    const shows = asyncProperty(anyAnswer, anyAnswer, async (source, before) => {
+      await holds(source, { screen, link, before })
+    })
+    await assert(shows, { numRuns: Math.ceil(runs / 3), seed: seed + 1 })
+  }, 3_600_000)
 }
 
 /** One answer on a screen; throws what is wrong. */
 const holds = async (
   source: string,
-  { screen, link }: Pick<Terms, 'link'> & { readonly screen: AnswerScreen },
+  { screen, link, before }: Pick<Terms, 'link'> & { readonly screen: AnswerScreen; readonly before?: string },
 ): Promise<void> => {
-  const before = screen.refused().length
-  const answer = answerOf({ id: 't1', answer: source, steps: [] }, reading)
-  if (answer === undefined) throw new Error('There is no answer.')
-  const seen = await screen.show({ kind: 'answer', key: 'answer:0', ...answer }, reading)
-  expect(screen.refused().slice(before)).toEqual([])
+  const refused = screen.refused().length
+  const answer = messageOf(source)
+  const seen = await screen.show(answer, reading, before === undefined ? {} : { from: messageOf(before) })
+  expect(screen.refused().slice(refused)).toEqual([])
   // The message of a file may say its name.
   const texts = seen
     .filter(({ files }) => files.length === 0)
@@ -90,6 +104,12 @@ const holds = async (
   }
   const calls = seen.flatMap(({ spans }) => spans).filter(({ kind }) => kind === 'mention')
   expect(calls.filter(({ text }) => !isQuietCall.test(text))).toEqual([])
+}
+
+const messageOf = (source: string): Extract<Message, { readonly kind: 'answer' }> => {
+  const answer = answerOf({ id: 't1', answer: source, steps: [] }, reading)
+  if (answer === undefined) throw new Error('There is no answer.')
+  return { kind: 'answer', key: 'answer:0', ...answer }
 }
 
 /** What is drawn like a call where it calls nobody. */
