@@ -92,6 +92,22 @@ describe('a long text', () => {
     )
   })
 
+  it('a mark that no part can carry is left out, and its words are all there', () => {
+    const url = `https://a.example/${'a'.repeat(9_000)}`
+    for (const source of [
+      url,
+      `[the plan](${url})`,
+      `![](${url}) END`,
+      `\`\`\`${'j'.repeat(3_000)}\ncode\n\`\`\``,
+    ]) {
+      const text = richText(source)
+      const parts = split(text, { max: 2_000, measure: discordLength })
+      expect(squeezed(parts.map((part) => part.text).join(''))).toBe(squeezed(text.text))
+      expect(parts.length).toBeLessThanOrEqual(Math.ceil(text.text.length / 1_000) + 1)
+      for (const part of parts) expect(discordLength(part)).toBeLessThanOrEqual(2_000)
+    }
+  })
+
   it('whatever it is, the entities of Telegram lie in the text and cross nothing', () => {
     assert(
       property(markdown, (source) => {

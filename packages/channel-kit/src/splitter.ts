@@ -10,13 +10,14 @@ interface Room {
 /**
  * Cuts a text into as many messages as it needs, in order; nothing is lost but white space at the cuts. A cut lies
  * between paragraphs, else lines, else sentences, else words, and only a word longer than a message is cut itself, then
- * between letters as people count them. What is marked (code, a quote) is marked on both sides of the cut.
+ * between letters as people count them. What is marked (code, a quote) is marked on both sides of the cut; a link whose
+ * address fits no part is words alone.
  *
  * @example split(richText(answer), { max: 2000, measure: (part) => discordMarkdown(part).length })
  */
 export const split = (text: RichText, room: Room): readonly RichText[] => {
   const parts: RichText[] = []
-  let rest = withoutEdges(text)
+  let rest = withoutEdges(carriable(text, room))
   while (rest.text !== '') {
     // Of a very long text not all is measured again for each part.
     const isNear = rest.text.length <= room.max * 2
@@ -27,6 +28,16 @@ export const split = (text: RichText, room: Room): readonly RichText[] => {
   }
   return parts
 }
+
+/** Without the marks that no part can carry: an address, or the name of a language, that alone takes half of it. */
+const carriable = ({ text, spans }: RichText, { max, measure }: Room): RichText => ({
+  text,
+  spans: spans.filter(
+    (span) =>
+      (span.kind !== 'link' && span.kind !== 'pre') ||
+      measure({ text: 'x', spans: [{ ...span, start: 0, end: 1 }] }) <= max / 2,
+  ),
+})
 
 /** Where the first part ends. */
 const cutOf = (text: RichText, { max, measure }: Room): number => {

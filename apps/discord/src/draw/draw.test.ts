@@ -160,6 +160,20 @@ describe('what is drawn for Discord', () => {
     }
   })
 
+  it('an address that fits no message is written out, and no message is too long', () => {
+    for (const length of [1_200, 3_500, 4_500, 9_000]) {
+      const url = `https://example.com/${'a'.repeat(length)}`
+      for (const markdown of [`${url} END`, `[see it](${url}) END`, `![alt](${url}) END`]) {
+        const natives = draw({ kind: 'answer', key: 'answer:0', markdown, files: [], failed: [] }, reading)
+        for (const { components } of natives) expect(fits(components)).toBe(true)
+        const [file] = natives.flatMap(({ files }) => files)
+        const text = file?.text ?? natives.flatMap(({ components }) => textsIn(components)).join('')
+        expect(text.replaceAll(/[^a]/gu, '').length).toBeGreaterThanOrEqual(length)
+        expect(text).toContain('END')
+      }
+    }
+  })
+
   it('a very long answer begins in the message and is whole in a file', () => {
     const markdown = Array.from({ length: 900 }, (_, index) => `Line ${index} of it.\n\n`).join('')
     const natives = draw({ kind: 'answer', key: 'answer:0', markdown, files: [], failed: [] }, reading)

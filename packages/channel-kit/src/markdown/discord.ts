@@ -99,9 +99,12 @@ const link = (
   return made(`[${shown}](<${address.replaceAll(/[*~]/gu, (sign) => hex(sign))}>)`)
 }
 
+/** A longer address is written out: a message has 4,000 letters, and each part of a cut link says it again. */
+const mostAddress = 1_000
+
 /** Whether Discord makes a link of words: brackets in them have to stand in pairs. */
 export const canLinkOnDiscord = ({ words, url }: { readonly words: string; readonly url: string }): boolean =>
-  words === url || isPaired.test(words)
+  url.length <= mostAddress && (words === url || isPaired.test(words))
 
 const isPaired = /^(?:[^[\]]|\[[^[\]]*\])*$/u
 
