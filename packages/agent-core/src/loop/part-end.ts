@@ -1,7 +1,7 @@
 import type { EventData } from '../journal/event.ts'
 import type { Part } from '../journal/parts.ts'
 import { allCalls, workedMs, type TaskState } from '../journal/state.ts'
-import { reportOf } from '../journal/view.ts'
+import { reportOf } from '../journal/stage-report.ts'
 import { inWords } from '../tools/failure.ts'
 import type { Registry } from '../tools/registry.ts'
 
